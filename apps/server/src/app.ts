@@ -1,0 +1,78 @@
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import { ALL_ENDPOINTS, LIMITS } from '@prep-ai/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Registry } from 'prom-client';
+import type { Authenticate } from './domain/accounts/authenticate.ts';
+import { registerApiDescription } from './http/plugins/api-description.ts';
+import { registerErrors } from './http/plugins/errors.ts';
+import { registerMetrics } from './http/plugins/metrics.ts';
+import { registerRequestLog } from './http/plugins/request-log.ts';
+import { registerSecurityHeaders } from './http/plugins/security-headers.ts';
+import { registerSessions } from './http/plugins/sessions.ts';
+import { registerNotFound, type StaticPages } from './http/plugins/static-pages.ts';
+import { type AccountsRouteDeps, registerAccountsRoutes } from './http/routes/accounts-routes.ts';
+import { type PracticeRouteDeps, registerPracticeRoutes } from './http/routes/practice-routes.ts';
+import { type ResumesRouteDeps, registerResumesRoutes } from './http/routes/resumes-routes.ts';
+import { registerSystemRoutes, type SystemRouteDeps } from './http/routes/system-routes.ts';
+import { servePlanned } from './http/serve.ts';
+
+export interface AppDeps {
+  authenticate: Authenticate;
+  accounts: AccountsRouteDeps;
+  resumes: ResumesRouteDeps;
+  practice: PracticeRouteDeps;
+  system: SystemRouteDeps;
+  metrics: { registry: Registry; token: string | undefined };
+  pages: StaticPages | null;
+  logger: FastifyBaseLogger;
+  /** addresses of proxies whose X-Forwarded-For is believed */
+  trustProxy: string[];
+  https: boolean;
+  /** other origins that may call the API; none by default */
+  origins: string[];
+}
+
+/** bytes of a JSON body */
+const BODY_LIMIT = 256 * 1024;
+
+/** The whole HTTP application, not listening: tests drive it in process. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.logger,
+    disableRequestLogging: true,
+    trustProxy: deps.trustProxy.length > 0 ? deps.trustProxy : false,
+    bodyLimit: BODY_LIMIT,
+    // slow clients: all three are needed together to close one
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  registerErrors(app);
+  registerRequestLog(app, deps.metrics.registry);
+  await registerSecurityHeaders(app, { scriptHashes: deps.pages?.scriptHashes ?? [], https: deps.https });
+  await app.register(cors, {
+    origin: deps.origins,
+    credentials: false,
+    maxAge: 600,
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+  });
+  await app.register(multipart, { limits: { fileSize: LIMITS.resume.maxBytes, files: 1, fields: 0, headerPairs: 50 } });
+  registerSessions(app, deps.authenticate);
+  await registerApiDescription(app);
+
+  registerAccountsRoutes(app, deps.accounts);
+  registerResumesRoutes(app, deps.resumes);
+  registerPracticeRoutes(app, deps.practice);
+  registerSystemRoutes(app, deps.system);
+  servePlanned(app, ALL_ENDPOINTS);
+  registerMetrics(app, deps.metrics.registry, deps.metrics.token);
+  if (deps.pages) await deps.pages.register(app);
+  else registerNotFound(app);
+  return app;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Database } from './database.ts';
+
+/** Any fixed number: processes that start at once queue up on it. */
+const MIGRATION_LOCK = 7_201_125;
+
+/**
+ * Brings the database to the newest schema, each missing migration once, all in one transaction: a crash in the middle
+ * leaves the old schema whole. The advisory lock lets several processes start at once.
+ */
+export async function migrate(db: Database, folder: string): Promise<number> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await tx.execute(
+      sql`create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())`,
+    );
+    const done = new Set(
+      rows<{ hash: string }>(await tx.execute(sql`select hash from schema_migrations`)).map((row) => row.hash),
+    );
+    const missing = migrations.filter((migration) => !done.has(migration.hash));
+    for (const migration of missing) {
+      for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`insert into schema_migrations (hash) values (${migration.hash})`);
+    }
+    return missing.length;
+  });
+}
+
+/** Both drivers answer raw statements with an object that has `rows`. */
+export function rows<Row>(result: unknown): Row[] {
+  return (result as { rows: Row[] }).rows;
+}

@@ -1,0 +1,73 @@
+import { fsyncSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { OpenDatabase } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import * as schema from './schema/index.ts';
+
+/** The part of PGlite's Emscripten module that we add to: its node file system has no fsync of its own. */
+interface ModuleWithNodeFs {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
+}
+
+/** NODEFS with a real fsync: without it an acknowledged write could be lost with the machine's power. */
+class DurableNodeFs extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const started = await super.init(...args);
+    started.emscriptenOpts.preRun ??= [];
+    (started.emscriptenOpts.preRun as ((module: unknown) => void)[]).push((module) => {
+      (module as ModuleWithNodeFs).NODEFS.stream_ops.fsync = (stream) => {
+        fsyncSync(stream.nfd);
+        return 0;
+      };
+    });
+    return started;
+  }
+}
+
+/** PGlite starts with -F (no fsync): leave it out, and sync the WAL with the one method the file system has. */
+const START_PARAMS = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
+
+/**
+ * Opens the embedded database in `dataDir`/database and holds the folder until it is closed.
+ * @throws FolderInUse
+ */
+export async function openPglite(dataDir: string): Promise<OpenDatabase> {
+  const folder = join(dataDir, 'database');
+  mkdirSync(folder, { recursive: true });
+  const lock = await lockFolder(folder);
+  try {
+    const client = new PGlite({ fs: new DurableNodeFs(folder), startParams: START_PARAMS });
+    await client.waitReady;
+    return {
+      db: drizzle(client, { schema, casing: 'snake_case' }),
+      engine: 'pglite',
+      ping: async () => {
+        await client.query('select 1');
+      },
+      close: async () => {
+        await client.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** An embedded database in memory, for tests. */
+export async function openMemoryPglite(): Promise<OpenDatabase> {
+  const client = new PGlite();
+  await client.waitReady;
+  return {
+    db: drizzle(client, { schema, casing: 'snake_case' }),
+    engine: 'pglite',
+    ping: async () => {
+      await client.query('select 1');
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,34 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import type { OpenDatabase } from './database.ts';
+import * as schema from './schema/index.ts';
+
+export interface PostgresOptions {
+  url: string;
+  /** connections of this process */
+  max?: number;
+  /** told about a connection that broke while idle; the pool opens another */
+  onIdleError?: (error: Error) => void;
+}
+
+/** Opens a pool on PostgreSQL 15 or newer. Connects lazily: `ping` tells whether the server is there. */
+export function openPostgres({ url, max = 10, onIdleError }: PostgresOptions): OpenDatabase {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    // a query that hangs must not hold a request for ever
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'prep-ai',
+  });
+  pool.on('error', (error) => onIdleError?.(error));
+  return {
+    db: drizzle(pool, { schema, casing: 'snake_case' }),
+    engine: 'postgres',
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}

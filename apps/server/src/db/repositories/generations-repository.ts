@@ -1,0 +1,232 @@
+import { and, count, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
+import { rows } from '../migrate.ts';
+import { chatRecords, generations, tokenUsage, users } from '../schema/index.ts';
+
+export type GenerationRow = typeof generations.$inferSelect;
+export type NewGeneration = Pick<
+  GenerationRow,
+  'id' | 'userId' | 'sessionToken' | 'request' | 'engine' | 'idempotencyKey' | 'worker'
+>;
+export type GenerationsRepository = ReturnType<typeof createGenerationsRepository>;
+
+export interface ReserveLimits {
+  /** questions the plan allows; null: no limit */
+  questions: number | null;
+  /** only questions since then count; null: all */
+  since: Date | null;
+  live: number;
+}
+
+export type ReserveResult =
+  | { outcome: 'reserved'; row: GenerationRow }
+  | { outcome: 'repeated'; row: GenerationRow }
+  | { outcome: 'quota_reached' }
+  | { outcome: 'too_many_live' };
+
+/** What a finished generation leaves behind. */
+export interface GenerationEnd {
+  state: 'done' | 'failed' | 'stopped';
+  content: string;
+  quota: 'counted' | 'released';
+  errorCode: string | null;
+  errorDetail: string | null;
+}
+
+const HOLDS_QUOTA = ['reserved', 'counted'] as const;
+
+export function createGenerationsRepository(db: Database) {
+  return {
+    /**
+     * Takes one question of the user's quota and stores the generation, or says why not. The user's row is locked, so
+     * that parallel requests queue up and can never pass a limit together.
+     */
+    async reserve(generation: NewGeneration, limits: ReserveLimits, now: Date): Promise<ReserveResult> {
+      return db.transaction(async (tx) => {
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, generation.userId)).for('update');
+        if (generation.idempotencyKey) {
+          const [earlier] = await tx
+            .select()
+            .from(generations)
+            .where(
+              and(eq(generations.userId, generation.userId), eq(generations.idempotencyKey, generation.idempotencyKey)),
+            )
+            .limit(1);
+          if (earlier) return { outcome: 'repeated', row: earlier };
+        }
+        const [live] = await tx
+          .select({ n: count() })
+          .from(generations)
+          .where(and(eq(generations.userId, generation.userId), eq(generations.state, 'running')));
+        if (limits.questions !== null) {
+          const [used] = await tx
+            .select({ n: count() })
+            .from(generations)
+            .where(
+              and(
+                eq(generations.userId, generation.userId),
+                inArray(generations.quota, HOLDS_QUOTA),
+                limits.since ? gt(generations.createdAt, limits.since) : undefined,
+              ),
+            );
+          if ((used?.n ?? 0) >= limits.questions) return { outcome: 'quota_reached' };
+        }
+        if ((live?.n ?? 0) >= limits.live) return { outcome: 'too_many_live' };
+        const [row] = await tx
+          .insert(generations)
+          .values({ ...generation, createdAt: now, heartbeatAt: now })
+          .returning();
+        if (!row) throw new Error('insert of a generation answered no row');
+        return { outcome: 'reserved', row };
+      });
+    },
+
+    /** Questions used: those that were delivered, and those being written right now. */
+    async used(userId: number, since: Date | null): Promise<number> {
+      const [row] = await db
+        .select({ n: count() })
+        .from(generations)
+        .where(
+          and(
+            eq(generations.userId, userId),
+            inArray(generations.quota, HOLDS_QUOTA),
+            since ? gt(generations.createdAt, since) : undefined,
+          ),
+        );
+      return row?.n ?? 0;
+    },
+
+    /** Writes the text so far of all live generations in one statement and answers which of them were asked to stop. */
+    async saveProgress(batch: { id: string; content: string }[], now: Date): Promise<string[]> {
+      if (batch.length === 0) return [];
+      const values = sql.join(
+        batch.map((item) => sql`(${item.id}::uuid, ${item.content}::text)`),
+        sql`, `,
+      );
+      const saved = await db.execute(
+        sql`update generations g set content = v.content, heartbeat_at = ${now}
+            from (values ${values}) as v(id, content)
+            where g.id = v.id and g.state = 'running' returning g.id, g.stop_requested`,
+      );
+      return rows<{ id: string; stop_requested: boolean }>(saved)
+        .filter((row) => row.stop_requested)
+        .map((row) => row.id);
+    },
+
+    /** Ends a running generation, writes its history record and usage, all or nothing. False when it was not running any more. */
+    async finish(
+      id: string,
+      end: GenerationEnd,
+      record: { userId: number; skill: string | null; message: string; response: string } | null,
+      usage: Omit<typeof tokenUsage.$inferInsert, 'id' | 'createdAt'> | null,
+      now: Date,
+    ): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(generations)
+          .set({ ...end, finishedAt: now, heartbeatAt: now })
+          .where(and(eq(generations.id, id), eq(generations.state, 'running')))
+          .returning({ id: generations.id });
+        if (!row) return false;
+        if (record) {
+          await tx
+            .insert(chatRecords)
+            .values({ ...record, generationId: id })
+            .onConflictDoNothing({ target: chatRecords.generationId });
+        }
+        if (usage) await tx.insert(tokenUsage).values(usage);
+        return true;
+      });
+    },
+
+    async setNotice(id: string, notice: string): Promise<void> {
+      await db.update(generations).set({ notice }).where(eq(generations.id, id));
+    },
+
+    /** A generation by its id, or by the idempotency key that started it: a client may know only that. */
+    async findByIdOrKey(id: string, userId: number): Promise<GenerationRow | null> {
+      const named = z.uuid().safeParse(id).success
+        ? or(eq(generations.id, id), eq(generations.idempotencyKey, id))
+        : eq(generations.idempotencyKey, id);
+      const [row] = await db
+        .select()
+        .from(generations)
+        .where(and(named, eq(generations.userId, userId)))
+        .limit(1);
+      return row ?? null;
+    },
+
+    async find(id: string, userId: number): Promise<GenerationRow | null> {
+      const [row] = await db
+        .select()
+        .from(generations)
+        .where(and(eq(generations.id, id), eq(generations.userId, userId)))
+        .limit(1);
+      return row ?? null;
+    },
+
+    /** Asks the process that writes it to stop; false when it is not running. */
+    async requestStop(id: string, userId: number): Promise<boolean> {
+      const asked = await db
+        .update(generations)
+        .set({ stopRequested: true })
+        .where(and(eq(generations.id, id), eq(generations.userId, userId), eq(generations.state, 'running')))
+        .returning({ id: generations.id });
+      return asked.length > 0;
+    },
+
+    /**
+     * Running rows whose process is gone (another worker's, silent since `deadline`; or all of them when the database
+     * has one process only) become interrupted: the text stays, the question is given back.
+     */
+    async interruptOrphans(worker: string, deadline: Date, now: Date): Promise<number> {
+      const orphans = await db
+        .update(generations)
+        .set({ state: 'interrupted', quota: 'released', errorCode: 'generation_interrupted', finishedAt: now })
+        .where(
+          and(eq(generations.state, 'running'), ne(generations.worker, worker), lt(generations.heartbeatAt, deadline)),
+        )
+        .returning({ id: generations.id });
+      return orphans.length;
+    },
+
+    /** The last turns of a conversation, oldest first. */
+    async recentTurns(
+      userId: number,
+      sessionToken: string,
+      turns: number,
+    ): Promise<{ role: 'user' | 'assistant'; content: string }[]> {
+      const recent = await db
+        .select({ request: generations.request, content: generations.content })
+        .from(generations)
+        .where(
+          and(
+            eq(generations.userId, userId),
+            eq(generations.sessionToken, sessionToken),
+            eq(generations.state, 'done'),
+          ),
+        )
+        .orderBy(sql`${generations.createdAt} desc`)
+        .limit(turns);
+      return recent
+        .reverse()
+        .flatMap(({ request, content }) => [
+          ...(request.message ? [{ role: 'user' as const, content: request.message }] : []),
+          { role: 'assistant' as const, content },
+        ]);
+    },
+
+    /** Titles of questions that the user already has for a skill, newest first. */
+    async askedQuestions(userId: number, skillNames: string[], limit: number): Promise<string[]> {
+      if (skillNames.length === 0) return [];
+      const asked = await db
+        .select({ message: chatRecords.message })
+        .from(chatRecords)
+        .where(and(eq(chatRecords.userId, userId), or(...skillNames.map((name) => eq(chatRecords.skill, name)))))
+        .orderBy(sql`${chatRecords.id} desc`)
+        .limit(limit);
+      return asked.map((row) => row.message);
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export * from './accounts.ts';
+export * from './plans.ts';
+export * from './practice.ts';
+export * from './site.ts';

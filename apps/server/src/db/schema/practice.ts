@@ -1,0 +1,206 @@
+import type { DocumentLine, MatchResult, ResumeProfile } from '@prep-ai/contract';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, id, moment, updatedAt } from './columns.ts';
+
+const owner = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Text and facts of an uploaded resume; the file itself is not kept. The newest row of a user is the current one. */
+export const resumes = pgTable(
+  'resumes',
+  {
+    id: id(),
+    userId: owner(),
+    filename: text().notNull(),
+    kind: text({ enum: ['pdf', 'docx'] }).notNull(),
+    pages: integer().notNull(),
+    lines: jsonb().$type<DocumentLine[]>().notNull(),
+    profile: jsonb().$type<ResumeProfile>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('resumes_user').on(t.userId, t.id)],
+);
+
+export const skills = pgTable(
+  'skills',
+  {
+    id: id(),
+    userId: owner(),
+    /** null for skills added by hand: they outlive a replaced resume */
+    resumeId: integer().references(() => resumes.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** the name as it is compared: NFKC, lower case */
+    nameKey: text().notNull(),
+    category: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('skills_user_name').on(t.userId, t.nameKey), index('skills_resume').on(t.resumeId)],
+);
+
+export const jobMatches = pgTable(
+  'job_matches',
+  {
+    id: id(),
+    userId: owner(),
+    resumeId: integer()
+      .notNull()
+      .references(() => resumes.id, { onDelete: 'cascade' }),
+    jobDescription: text().notNull(),
+    score: integer().notNull(),
+    result: jsonb().$type<MatchResult>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('job_matches_user').on(t.userId, t.updatedAt),
+    index('job_matches_resume').on(t.resumeId),
+    check('job_matches_score', sql`${t.score} between 0 and 100`),
+  ],
+);
+
+export const subtopicCache = pgTable(
+  'subtopic_cache',
+  {
+    id: id(),
+    skillName: text().notNull(),
+    skillKey: text().notNull(),
+    subtopics: jsonb().$type<string[]>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('subtopic_cache_skill').on(t.skillKey)],
+);
+
+/** A file attached to a chat: its text only, named by an opaque id that only its owner can use. */
+export const chatFiles = pgTable(
+  'chat_files',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    filename: text().notNull(),
+    content: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('chat_files_user').on(t.userId)],
+);
+
+/** What a generation was asked for; kept so that a retry can ask the same. */
+export interface GenerationRequest {
+  type: 'chat' | 'questions' | 'more_questions';
+  message: string;
+  skills: string[];
+  subtopics: Record<string, string[]>;
+  level: string;
+  length: '100' | '200' | '500' | 'deep';
+}
+
+/**
+ * A server-side job that writes one answer (architecture: Generations). `quota` says what it costs: reserved at the
+ * start, counted with the first token, released when it failed before that or a crash cut it off.
+ */
+export const generations = pgTable(
+  'generations',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    sessionToken: text(),
+    request: jsonb().$type<GenerationRequest>().notNull(),
+    engine: text({ enum: ['offline', 'llm'] }).notNull(),
+    state: text({ enum: ['running', 'done', 'failed', 'stopped', 'interrupted'] })
+      .notNull()
+      .default('running'),
+    quota: text({ enum: ['reserved', 'counted', 'released'] })
+      .notNull()
+      .default('reserved'),
+    content: text().notNull().default(''),
+    notice: text(),
+    errorCode: text(),
+    errorDetail: text(),
+    idempotencyKey: text(),
+    /** process that writes it; rows of dead processes become interrupted */
+    worker: text().notNull(),
+    heartbeatAt: createdAt(),
+    stopRequested: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (t) => [
+    index('generations_user').on(t.userId, t.createdAt),
+    index('generations_live').on(t.userId).where(sql`state = 'running'`),
+    index('generations_worker').on(t.worker).where(sql`state = 'running'`),
+    uniqueIndex('generations_idempotency').on(t.userId, t.idempotencyKey),
+  ],
+);
+
+/** Question and answer as the history shows them. */
+export const chatRecords = pgTable(
+  'chat_records',
+  {
+    id: id(),
+    userId: owner(),
+    generationId: uuid(),
+    skill: text(),
+    message: text().notNull(),
+    response: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('chat_records_user').on(t.userId, t.id), uniqueIndex('chat_records_generation').on(t.generationId)],
+);
+
+export const chatSessions = pgTable(
+  'chat_sessions',
+  {
+    id: id(),
+    userId: owner(),
+    sessionToken: text().notNull(),
+    preview: text().notNull().default(''),
+    messageCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('chat_sessions_token').on(t.userId, t.sessionToken),
+    index('chat_sessions_user').on(t.userId, t.updatedAt),
+  ],
+);
+
+/** Messages are merged by the id that the client gave them: two tabs never overwrite each other. */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: id(),
+    sessionId: integer()
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    clientId: text().notNull(),
+    role: text({ enum: ['user', 'assistant'] }).notNull(),
+    content: text().notNull(),
+    sentAt: moment().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('chat_messages_client').on(t.sessionId, t.clientId),
+    index('chat_messages_order').on(t.sessionId, t.sentAt, t.id),
+  ],
+);
+
+/** One row an engine call. `estimated`: counted by our own tokenizer. */
+export const tokenUsage = pgTable(
+  'token_usage',
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    provider: text().notNull(),
+    model: text().notNull(),
+    requestType: text().notNull(),
+    inputTokens: bigint({ mode: 'number' }).notNull(),
+    outputTokens: bigint({ mode: 'number' }).notNull(),
+    estimated: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('token_usage_time').on(t.createdAt), index('token_usage_user').on(t.userId, t.createdAt)],
+);

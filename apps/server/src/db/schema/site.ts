@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, id, moment, updatedAt } from './columns.ts';
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reviewerName: text().notNull(),
+    rating: integer().notNull(),
+    reviewText: text().notNull(),
+    status: text({ enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    isFeatured: boolean().notNull().default(false),
+    isVerified: boolean().notNull().default(false),
+    helpfulCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('reviews_user').on(t.userId),
+    index('reviews_public').on(t.status, t.createdAt),
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+  ],
+);
+
+export const helpfulVotes = pgTable(
+  'helpful_votes',
+  {
+    reviewId: integer()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.userId] }), index('helpful_votes_user').on(t.userId)],
+);
+
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    feedbackText: text().notNull(),
+    currentPath: text().notNull(),
+    sessionData: jsonb().$type<Record<string, unknown>>().notNull(),
+    email: text(),
+    premiumEligible: boolean().notNull().default(false),
+    grantedMonths: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [index('feedback_time').on(t.createdAt), index('feedback_user').on(t.userId)],
+);
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    country: text(),
+    message: text().notNull(),
+    handled: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('contact_messages_time').on(t.createdAt)],
+);
+
+/** One row a group (general, reviews, ai, email, security); the contract's schema says what is in it. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().$type<Record<string, unknown>>().notNull(),
+  updatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  updatedAt: updatedAt(),
+});
+
+/** Mail waits here until it is sent; `dedupe_key` makes sure that one reason sends one mail. */
+export const outboxMail = pgTable(
+  'outbox_mail',
+  {
+    id: id(),
+    dedupeKey: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: createdAt(),
+    sentAt: moment(),
+    failedAt: moment(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('outbox_mail_dedupe').on(t.dedupeKey),
+    index('outbox_mail_due').on(t.nextAttemptAt).where(sql`sent_at is null and failed_at is null`),
+  ],
+);
+
+/** What administrators did, to whom, and what changed. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: id(),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    action: text().notNull(),
+    target: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('audit_time').on(t.createdAt)],
+);

@@ -1,0 +1,26 @@
+import { AppError, type Audience } from '@prep-ai/contract';
+import type { SessionWithUser, UsersRepository } from '../../db/repositories/users-repository.ts';
+import type { AccessTokens } from '../../ports/access-tokens.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+export type Authenticate = (authorization: string | undefined, audience: Audience) => Promise<SessionWithUser | null>;
+
+/**
+ * Who is calling, from the Authorization header, and whether they may call at all.
+ * Public calls answer null for a missing or dead token instead of failing.
+ * @throws AppError not_authenticated, session_ended, forbidden
+ */
+export function createAuthenticate(deps: { users: UsersRepository; tokens: AccessTokens; clock: Clock }): Authenticate {
+  return async (authorization, audience) => {
+    const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
+    const claims = token ? await deps.tokens.verify(token) : null;
+    const session = claims ? await deps.users.findSession(claims.sessionId, claims.userId, deps.clock.now()) : null;
+    if (audience === 'public') return session;
+    if (!token) throw new AppError('not_authenticated');
+    if (!session) throw new AppError('session_ended');
+    if (audience === 'member' && session.user.isGuest)
+      throw new AppError('forbidden', { detail: 'Create a free account to unlock this feature.' });
+    if (audience === 'admin' && session.user.role !== 'admin') throw new AppError('forbidden');
+    return session;
+  };
+}

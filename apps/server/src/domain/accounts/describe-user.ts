@@ -1,0 +1,42 @@
+import type { PlanStatus, User } from '@prep-ai/contract';
+import type { GenerationsRepository } from '../../db/repositories/generations-repository.ts';
+import type { UserRow } from '../../db/repositories/users-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FindEntitlement } from '../plans/find-entitlement.ts';
+import { planStatusOf, quotaWindow } from '../plans/plan-status.ts';
+
+export interface DescribeUser {
+  plan(user: UserRow): Promise<PlanStatus>;
+  user(user: UserRow): Promise<User>;
+}
+
+/** The wire shapes of a user and their plan. */
+export function createDescribeUser(deps: {
+  findEntitlement: FindEntitlement;
+  generations: GenerationsRepository;
+  clock: Clock;
+}): DescribeUser {
+  const plan: DescribeUser['plan'] = async (user) => {
+    const entitlement = await deps.findEntitlement(user);
+    const now = deps.clock.now();
+    const used = await deps.generations.used(user.id, quotaWindow(entitlement, now).since);
+    return planStatusOf(entitlement, used, now);
+  };
+  return {
+    plan,
+    user: async (row) => ({
+      id: row.id,
+      email: emailOf(row),
+      username: row.username,
+      full_name: row.fullName,
+      role: row.role,
+      is_guest: row.isGuest,
+      currentPlan: await plan(row),
+    }),
+  };
+}
+
+/** Guests get an address under .invalid (RFC 2606): no mail can ever reach it. */
+function emailOf(user: UserRow): string {
+  return user.email ?? `guest-${user.id}@guest.invalid`;
+}

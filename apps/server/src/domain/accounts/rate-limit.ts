@@ -1,0 +1,31 @@
+import { AppError, type ErrorCode } from '@prep-ai/contract';
+import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+export interface RateRule {
+  name: string;
+  /** hits allowed in the window */
+  max: number;
+  windowMs: number;
+  code?: Extract<ErrorCode, 'rate_limited' | 'guest_limit_per_ip'>;
+}
+
+export type EnforceRate = (rule: RateRule, subject: string) => Promise<void>;
+
+/**
+ * Counts a hit of `subject` (a user id or an address) against a rule.
+ * @throws AppError 429 with Retry-After when the rule's limit, times `factor`, is passed
+ */
+export function createEnforceRate(deps: {
+  rateLimits: RateLimitsRepository;
+  clock: Clock;
+  factor: number;
+}): EnforceRate {
+  return async (rule, subject) => {
+    const now = deps.clock.now();
+    const { count, resetsAt } = await deps.rateLimits.hit(`${rule.name}:${subject}`, rule.windowMs, now);
+    if (count <= rule.max * deps.factor) return;
+    const retryAfter = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+    throw new AppError(rule.code ?? 'rate_limited', { retryAfter });
+  };
+}

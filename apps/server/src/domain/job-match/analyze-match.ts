@@ -1,0 +1,52 @@
+import { AppError, type JobMatch, type MatchResult } from '@prep-ai/contract';
+import type { JobMatchesRepository, JobMatchRow } from '../../db/repositories/job-matches-repository.ts';
+import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
+import type { InterviewEngine } from '../../ports/interview-engine.ts';
+import type { EnforceRate } from '../accounts/rate-limit.ts';
+
+const MATCHES = { name: 'job-match', max: 60, windowMs: 3_600_000 };
+
+export interface AnalyzeMatchDeps {
+  resumes: ResumesRepository;
+  jobMatches: JobMatchesRepository;
+  engine: Pick<InterviewEngine, 'matchJob'>;
+  enforceRate: EnforceRate;
+}
+
+/** Compares one of the user's resumes with a job description and keeps the result. @throws AppError not_found, rate_limited */
+export function createAnalyzeMatch(deps: AnalyzeMatchDeps) {
+  return async (
+    userId: number,
+    resumeId: number,
+    jobDescription: string,
+    signal: AbortSignal,
+  ): Promise<{ id: number; result: MatchResult }> => {
+    const resume = await deps.resumes.find(resumeId, userId);
+    if (!resume) throw new AppError('not_found', { detail: 'Upload a resume first.' });
+    await deps.enforceRate(MATCHES, String(userId));
+    const result = await deps.engine.matchJob({ profile: resume.profile, lines: resume.lines }, jobDescription, signal);
+    const row = await deps.jobMatches.save({ userId, resumeId, jobDescription, score: result.score, result });
+    return { id: row.id, result };
+  };
+}
+
+/** The latest analysis as screens show it; null before the first. */
+export function createLatestMatch(deps: { jobMatches: JobMatchesRepository }) {
+  return async (userId: number): Promise<JobMatch | null> => {
+    const row = await deps.jobMatches.latest(userId);
+    return row && describeMatch(row);
+  };
+}
+
+function describeMatch(row: JobMatchRow): JobMatch {
+  const { score, ...result } = row.result;
+  return {
+    ...result,
+    id: row.id,
+    resume_id: row.resumeId,
+    job_description: row.jobDescription,
+    match_score: score,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

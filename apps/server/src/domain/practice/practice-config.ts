@@ -1,0 +1,67 @@
+import {
+  DEFAULT_COMPETENCY_LEVEL,
+  DEFAULT_RESPONSE_LENGTH,
+  FREE_RESPONSE_LENGTHS,
+  LIMITS,
+  RESPONSE_LENGTHS,
+  type ResponseLength,
+} from '@prep-ai/contract';
+import type { UserRow } from '../../db/repositories/users-repository.ts';
+import type { FindEntitlement } from '../plans/find-entitlement.ts';
+import type { ReadSettings } from '../settings/read-settings.ts';
+
+const LABELS: Record<ResponseLength, string> = {
+  '100': '100 words',
+  '200': '200 words',
+  '500': '500 words',
+  deep: 'Deep',
+};
+
+export type PracticeConfig = ReturnType<typeof createPracticeConfig>;
+
+export interface PracticeConfigDeps {
+  settings: ReadSettings;
+  findEntitlement: FindEntitlement;
+  engine: 'offline' | 'llm';
+  models: { default: string; advanced: string } | null;
+  supportEmail: string | null;
+}
+
+/** What the practice screen asks the server before it starts (document 1 section 7: three configuration calls). */
+export function createPracticeConfig(deps: PracticeConfigDeps) {
+  return {
+    async screen() {
+      const { general } = await deps.settings();
+      return {
+        auto_selected_subtopics: LIMITS.subtopics.autoSelected,
+        subtopics_per_skill: LIMITS.subtopics.perSkill,
+        max_subtopic_selection: LIMITS.subtopics.maxSelected,
+        subtopics_dropdown_max_height: `${LIMITS.subtopics.dropdownMaxHeightPx}px`,
+        default_competency_level: DEFAULT_COMPETENCY_LEVEL,
+        engine: deps.engine,
+        show_sample_content: general.show_sample_content,
+        support_email: deps.supportEmail,
+      } as const;
+    },
+
+    models: () =>
+      Promise.resolve({
+        default_model: deps.models?.default ?? 'question-bank',
+        advanced_model: deps.models?.advanced ?? 'question-bank',
+      }),
+
+    async responseLengths(user: UserRow | null) {
+      const premium = user ? (await deps.findEntitlement(user)).premium : false;
+      const free: readonly string[] = FREE_RESPONSE_LENGTHS;
+      return {
+        user_plan: premium ? ('premium' as const) : ('free' as const),
+        default_option: DEFAULT_RESPONSE_LENGTH,
+        options: RESPONSE_LENGTHS.map((value) => ({
+          value,
+          label: LABELS[value],
+          allowed: premium || free.includes(value),
+        })),
+      } as const;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { AppError, type ChatEvent, ERRORS, type ErrorCode } from '@prep-ai/contract';
+import type { GenerationRow, GenerationsRepository } from '../../db/repositories/generations-repository.ts';
+import type { GenerationRunner } from './generation-runner.ts';
+
+/** How often a row that another process writes is looked at. */
+const POLL_MS = 300;
+
+export interface ReadGenerationDeps {
+  generations: GenerationsRepository;
+  runner: GenerationRunner;
+  pause: (ms: number) => Promise<void>;
+}
+
+export type ReadGeneration = ReturnType<typeof createReadGeneration>;
+
+/** Readers of a generation: the live answer where this process writes it, else the row, followed until it ends. */
+export function createReadGeneration(deps: ReadGenerationDeps) {
+  async function* follow(row: GenerationRow, from: number, isGone: () => boolean): AsyncGenerator<ChatEvent> {
+    let offset = Math.min(from, row.content.length);
+    yield { generation_id: row.id, offset, engine: row.engine };
+    let noticed = false;
+    for (let current: GenerationRow | null = row; current; ) {
+      if (current.notice && !noticed) {
+        noticed = true;
+        yield { notice: current.notice };
+      }
+      if (current.content.length > offset) {
+        yield { content: current.content.slice(offset) };
+        offset = current.content.length;
+      }
+      if (current.state !== 'running') {
+        yield ending(current);
+        return;
+      }
+      await deps.pause(POLL_MS);
+      if (isGone()) return;
+      current = await deps.generations.find(row.id, row.userId);
+    }
+  }
+
+  return {
+    /** @throws AppError not_found for an id that is unknown or somebody else's */
+    async find(id: string, userId: number): Promise<GenerationRow> {
+      const row = await deps.generations.findByIdOrKey(id, userId);
+      if (!row) throw new AppError('not_found');
+      return row;
+    },
+
+    /** Events from `offset` on to the end. `isGone` tells whether the reader still reads. */
+    events(row: GenerationRow, offset: number, isGone: () => boolean): AsyncGenerator<ChatEvent> {
+      return deps.runner.find(row.id)?.read(offset) ?? follow(row, offset, isGone);
+    },
+
+    /**
+     * Waits for the first text of a generation that has just been started.
+     * @throws AppError with the documented status when it failed before that
+     */
+    async started(row: GenerationRow): Promise<void> {
+      const answer = deps.runner.find(row.id);
+      if (!answer) return;
+      await answer.started();
+      if (answer.length === 0 && answer.outcome?.state === 'failed') {
+        const { code, detail, retryAfter } = answer.outcome.failure;
+        throw new AppError(code, { detail, ...(retryAfter === undefined ? {} : { retryAfter }) });
+      }
+    },
+  };
+}
+
+function ending(row: GenerationRow): ChatEvent {
+  if (row.state === 'done' || row.state === 'stopped') return { finished: row.state };
+  const code = (row.errorCode ?? 'generation_failed') as ErrorCode;
+  return { error: { code, detail: row.errorDetail ?? ERRORS[code][1] } };
+}

@@ -1,0 +1,15 @@
+import { AppError } from '@prep-ai/contract';
+import type { GenerationsRepository } from '../../db/repositories/generations-repository.ts';
+import type { GenerationRunner } from './generation-runner.ts';
+
+/**
+ * Stops a generation of this user, in this process or another; what was written is kept. Stopping one that has ended is
+ * no error: that is what the caller wanted. @throws AppError not_found
+ */
+export function createStopGeneration(deps: { generations: GenerationsRepository; runner: GenerationRunner }) {
+  return async (id: string, userId: number): Promise<void> => {
+    const row = await deps.generations.findByIdOrKey(id, userId);
+    if (!row) throw new AppError('not_found');
+    if (!deps.runner.stop(row.id)) await deps.generations.requestStop(row.id, userId);
+  };
+}

@@ -1,0 +1,89 @@
+import { AppError, type ErrorCode, type FieldError } from '@prep-ai/contract';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_FILES_LIMIT: 'invalid_request',
+  FST_FIELDS_LIMIT: 'invalid_request',
+  FST_PARTS_LIMIT: 'invalid_request',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+};
+
+/** Network errors and PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown): the database is away for a while. */
+const AWAY = /^(?:ECONN(?:REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|53\w{3}|57P\w{2})$/;
+const AWAY_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+/** seconds */
+const RETRY_AFTER = 5;
+
+/** Turns whatever was thrown into the documented error; null for what nobody foresaw. */
+export function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map(
+      ({ instancePath, message }): FieldError => ({ field: fieldOf(instancePath), message: message ?? 'is not valid' }),
+    );
+    return new AppError('invalid_request', { errors, ...(errors[0] ? { detail: describe(errors[0]) } : {}) });
+  }
+  const code = codeOf(error);
+  const known = code ? FASTIFY_CODES[code] : undefined;
+  if (known) return new AppError(known);
+  if (isDatabaseAway(error)) return new AppError('database_unavailable', { retryAfter: RETRY_AFTER });
+  const status = (error as Partial<FastifyError>).statusCode;
+  // what Fastify itself refuses (bad URL, bad header) is the caller's mistake
+  if (status && status >= 400 && status < 500) return new AppError(status === 404 ? 'not_found' : 'invalid_request');
+  return null;
+}
+
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error);
+    // messages of database errors hold the values of the query: only name and frames are logged
+    if (!known) request.log.error({ error: nameOf(error), frames: framesOf(error) }, 'unexpected error');
+    const answer = known ?? new AppError('internal');
+    if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+    return reply
+      .status(answer.status)
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(answer.toBody());
+  });
+}
+
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (AWAY.test(codeOf(cause) ?? '') || AWAY_MESSAGE.test(cause.message)) return true;
+  }
+  return false;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function fieldOf(instancePath: string): string {
+  return instancePath.split('/').filter(Boolean).join('.') || 'body';
+}
+
+function describe({ field, message }: FieldError): string {
+  return message.includes(field) || /^[A-Z]/.test(message) ? message : `${field}: ${message}`;
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}${codeOf(error) ? ` (${codeOf(error)})` : ''}` : typeof error;
+}
+
+function framesOf(error: unknown): string[] {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return stack
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 12)
+    .map((line) => line.trim());
+}

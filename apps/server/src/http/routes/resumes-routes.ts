@@ -1,0 +1,73 @@
+import { endpoints, RESUME_STAGES, type ResumeStage } from '@prep-ai/contract';
+import type { FastifyInstance } from 'fastify';
+import type { createAnalyzeMatch, createLatestMatch } from '../../domain/job-match/analyze-match.ts';
+import type { createAddSkill, createRemoveSkill } from '../../domain/resumes/edit-skills.ts';
+import type { createListSkills } from '../../domain/resumes/list-skills.ts';
+import type { createUploadResume } from '../../domain/resumes/upload-resume.ts';
+import { closeSignal } from '../close-signal.ts';
+import { openEventStream } from '../event-stream.ts';
+import { toAppError } from '../plugins/errors.ts';
+import { serve } from '../serve.ts';
+import { uploadedFile } from '../uploaded-file.ts';
+
+export interface ResumesRouteDeps {
+  uploadResume: ReturnType<typeof createUploadResume>;
+  listSkills: ReturnType<typeof createListSkills>;
+  addSkill: ReturnType<typeof createAddSkill>;
+  removeSkill: ReturnType<typeof createRemoveSkill>;
+  analyzeMatch: ReturnType<typeof createAnalyzeMatch>;
+  latestMatch: ReturnType<typeof createLatestMatch>;
+  categories: readonly string[];
+}
+
+export function registerResumesRoutes(app: FastifyInstance, deps: ResumesRouteDeps): void {
+  const { resumes } = endpoints;
+
+  serve(app, resumes.upload, async ({ user, request, reply }) => {
+    const file = await uploadedFile(request);
+    const signal = closeSignal(reply);
+    if (!request.headers.accept?.includes('text/event-stream'))
+      return deps.uploadResume(user, file, () => undefined, signal);
+    const stream = openEventStream(reply);
+    try {
+      const result = await deps.uploadResume(user, file, (stage) => void stream.send(stageEvent(stage)), signal);
+      await stream.send({ result });
+      return result;
+    } catch (error) {
+      const known = toAppError(error);
+      if (!known) request.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'resume upload failed');
+      await stream.send({ error: known?.toBody() ?? { detail: 'Failed to process resume', code: 'internal' } });
+      throw error;
+    } finally {
+      stream.end();
+    }
+  });
+
+  serve(app, resumes.skills, async ({ user }) => deps.listSkills(user.id));
+
+  serve(app, resumes.addSkill, async ({ user, body }) => {
+    await deps.addSkill(user.id, { name: body.skill_name, category: body.skill_category });
+    return { success: true as const, message: 'Skill Added Successfully' };
+  });
+
+  serve(app, resumes.removeSkill, async ({ user, params }) => {
+    await deps.removeSkill(user.id, params.id);
+    return { success: true as const, message: 'Skill Removed' };
+  });
+
+  serve(app, resumes.categories, async () => ({ success: true as const, categories: [...deps.categories] }));
+
+  serve(app, resumes.jobMatch, async ({ user, body, reply }) => {
+    const { id, result } = await deps.analyzeMatch(user.id, body.resumeId, body.jobDescription, closeSignal(reply));
+    return { success: true as const, analysis_id: id, matching_result: result };
+  });
+
+  serve(app, resumes.latestMatch, async ({ user }) => ({
+    success: true as const,
+    analysis: await deps.latestMatch(user.id),
+  }));
+}
+
+function stageEvent(stage: ResumeStage) {
+  return { stage, percent: RESUME_STAGES[stage].percent, message: RESUME_STAGES[stage].label };
+}

@@ -1,0 +1,100 @@
+import { AppError, type Endpoint, errorBody } from '@prep-ai/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { SessionWithUser } from '../db/repositories/users-repository.ts';
+
+/** What a handler gets: the request parsed by the contract, and who is calling. */
+export interface Call<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** null only for public calls without a live session */
+  session: SessionWithUser | null;
+  /** the session's user. @throws AppError not_authenticated for a public call without one */
+  user: SessionWithUser['user'];
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = (
+  call: Call<z.output<P>, z.output<Q>, z.output<B>>,
+) => Promise<z.input<R>>;
+
+const served = new WeakMap<FastifyInstance, Set<string>>();
+
+/**
+ * Serves one call of the contract: checks who is calling, parses with the contract's schemas, and checks the answer
+ * against it too. A stream handler takes the reply over and returns nothing that is sent.
+ */
+export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<P, Q, B, R>,
+): void {
+  remember(app, endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: routeSchema(endpoint),
+    config: { audience: endpoint.audience },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: request.params as z.output<P>,
+        query: request.query as z.output<Q>,
+        body: request.body as z.output<B>,
+        session: request.session,
+        get user() {
+          if (!request.session) throw new AppError('not_authenticated');
+          return request.session.user;
+        },
+        request,
+        reply,
+      });
+      if (reply.sent || reply.raw.headersSent) return reply;
+      return reply.status(endpoint.status ?? 200).send(answer);
+    },
+  });
+}
+
+/** Calls of the contract that no route serves yet: they check the caller and answer 501, so that the description stays true. */
+export function servePlanned(app: FastifyInstance, all: readonly Endpoint[]): void {
+  const done = served.get(app) ?? new Set();
+  for (const endpoint of all.filter((item) => !done.has(keyOf(item)))) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: {
+        ...routeSchema(endpoint),
+        body: undefined,
+        summary: `${endpoint.summary} (not served yet: answers 501)`,
+      },
+      config: { audience: endpoint.audience },
+      handler: async () => {
+        throw new AppError('not_implemented');
+      },
+    });
+  }
+}
+
+function remember(app: FastifyInstance, endpoint: Pick<Endpoint, 'method' | 'path'>): void {
+  const keys = served.get(app) ?? new Set<string>();
+  served.set(app, keys.add(keyOf(endpoint)));
+}
+
+function keyOf(endpoint: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${endpoint.method} ${endpoint.path}`;
+}
+
+function routeSchema(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.area],
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(endpoint.file ? { consumes: ['multipart/form-data'] } : {}),
+    ...(endpoint.events ? { produces: ['text/event-stream'] } : {}),
+    ...(endpoint.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
+    response: { [endpoint.status ?? 200]: endpoint.response, '4xx': errorBody, '5xx': errorBody },
+  };
+}

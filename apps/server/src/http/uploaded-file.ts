@@ -1,0 +1,43 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { AppError, LIMITS } from '@prep-ai/contract';
+import type { FastifyRequest } from 'fastify';
+import type { UploadedFile } from '../domain/resumes/upload-resume.ts';
+
+/** bytes that a multipart body may have around the file */
+const ENVELOPE = 16 * 1024;
+
+/**
+ * The one file of a multipart body, at most 2 MB.
+ * @throws AppError file_too_large, unsupported_media_type, invalid_request when there is none
+ */
+export async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
+  if (!request.isMultipart())
+    throw new AppError('unsupported_media_type', { detail: 'Send the file as multipart/form-data.' });
+  const declared = Number(request.headers['content-length'] ?? 0);
+  // refused before it is received
+  if (declared > LIMITS.resume.maxBytes + ENVELOPE) throw tooLarge(declared);
+  let file: MultipartFile | undefined;
+  let bytes: Buffer;
+  try {
+    file = await request.file({ limits: { fileSize: LIMITS.resume.maxBytes, files: 1, fields: 0 } });
+    if (!file)
+      throw new AppError('invalid_request', {
+        detail: 'No file was sent.',
+        errors: [{ field: 'file', message: 'No file was sent.' }],
+      });
+    bytes = await file.toBuffer();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(declared);
+    throw error;
+  }
+  if (file.fieldname !== 'file')
+    throw new AppError('invalid_request', {
+      errors: [{ field: file.fieldname, message: 'Unknown field; the file belongs in "file".' }],
+    });
+  return { filename: file.filename, bytes };
+}
+
+function tooLarge(bytes: number): AppError {
+  const size = bytes > 0 ? `${(bytes / 1_048_576).toFixed(1)} MB` : 'more than 2 MB';
+  return new AppError('file_too_large', { detail: `File size (${size}) exceeds 2 MB limit` });
+}

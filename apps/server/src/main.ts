@@ -1,0 +1,154 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { loadBank, loadTaxonomy } from '@prep-ai/question-bank';
+import { pino } from 'pino';
+import { createDocumentReader } from './adapters/documents/document-reader.ts';
+import { withFallback } from './adapters/engine-fallback/with-fallback.ts';
+import { createLlmEngine } from './adapters/engine-llm/llm-engine.ts';
+import { createOfflineEngine } from './adapters/engine-offline/offline-engine.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { FolderInUse } from './db/folder-lock.ts';
+import { migrate } from './db/migrate.ts';
+import { openPglite } from './db/open-pglite.ts';
+import { openPostgres } from './db/open-postgres.ts';
+import { createUsersRepository } from './db/repositories/users-repository.ts';
+import { matchJob } from './domain/job-match/match-job.ts';
+import { profileFromLines } from './domain/resumes/profile-from-lines.ts';
+import { ensureFirstAdministrator } from './first-administrator.ts';
+import { loadStaticPages } from './http/plugins/static-pages.ts';
+import { localSecret } from './local-secret.ts';
+import { systemClock } from './ports/clock.ts';
+import type { InterviewEngine } from './ports/interview-engine.ts';
+import { wire } from './wire.ts';
+
+/** ms between two pieces of a built-in answer: fast, and still readable as it comes */
+const PACE_MS = 12;
+
+/**
+ * Where things lie. The bundle is apps/server/dist/main.js, the source apps/server/src/main.ts: both are two folders
+ * below the workspace's, three below the repository's.
+ */
+const here = fileURLToPath(new URL('.', import.meta.url));
+const serverDir = resolve(here, '..');
+const repoDir = resolve(serverDir, '../..');
+const bankDir = join(repoDir, 'packages/question-bank');
+const fromSource = import.meta.url.endsWith('.ts');
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.LOG_LEVEL, redact: ['req.headers', 'res.headers'] });
+  const dataDir = resolve(config.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+
+  const database = await openDatabase(config, dataDir, (error) =>
+    logger.error({ error: error.name }, 'idle database connection broke'),
+  );
+  const applied = await migrate(database.db, join(serverDir, 'migrations'));
+  if (applied > 0) logger.info({ applied }, 'database migrated');
+
+  const taxonomy = loadTaxonomy(join(bankDir, 'taxonomy'));
+  const offline = createOfflineEngine({
+    bank: loadBank(join(bankDir, 'content/skills')),
+    templates: loadBank(join(bankDir, 'content/templates')),
+    suggestSubtopics: () => [],
+    readProfile: (lines) => profileFromLines(lines, taxonomy, systemClock.now()),
+    matchJob: (resume, jobDescription) => matchJob(resume, jobDescription, taxonomy),
+    pause: (signal) => sleep(PACE_MS, undefined, { signal }).catch(() => undefined),
+  });
+  const reader = createDocumentReader({
+    childEntry: join(here, fromSource ? 'adapters/documents/child.ts' : 'document-child.js'),
+    execArgv: fromSource ? ['--import', 'tsx'] : [],
+  });
+  const secret = new TextEncoder().encode(config.APP_SECRET ?? localSecret(dataDir));
+  const wired = await wire(config, {
+    database,
+    reader,
+    engine: createEngine(config, offline, logger),
+    models:
+      config.AI_PROVIDER === 'offline'
+        ? null
+        : {
+            default: config.AI_DEFAULT_MODEL ?? '',
+            advanced: config.AI_ADVANCED_MODEL ?? config.AI_DEFAULT_MODEL ?? '',
+          },
+    categories: taxonomy.categories,
+    pages: loadStaticPages(join(repoDir, 'apps/web/build/client')),
+    secret,
+    clock: systemClock,
+    logger,
+  });
+  const password = await ensureFirstAdministrator(createUsersRepository(database.db), {
+    email: config.ADMIN_EMAIL,
+    password: config.ADMIN_PASSWORD,
+  });
+  await wired.startJobs();
+  const address = await wired.app.listen({ port: config.PORT, host: config.HOST });
+  announce(config, address, dataDir, password);
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    wired
+      .stop()
+      .then(() => database.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.error({ error: error instanceof Error ? error.name : 'unknown' }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function openDatabase(
+  config: Config,
+  dataDir: string,
+  onIdleError: (error: Error) => void,
+): Promise<OpenDatabase> {
+  if (!config.DATABASE_URL) return openPglite(dataDir);
+  const database = openPostgres({ url: config.DATABASE_URL, onIdleError });
+  await database.ping();
+  return database;
+}
+
+function createEngine(config: Config, offline: InterviewEngine, logger: pino.Logger): InterviewEngine {
+  if (config.AI_PROVIDER === 'offline') return offline;
+  const llm = createLlmEngine({
+    provider: config.AI_PROVIDER,
+    baseUrl: config.AI_BASE_URL,
+    apiKey: config.AI_API_KEY,
+    defaultModel: config.AI_DEFAULT_MODEL ?? '',
+    advancedModel: config.AI_ADVANCED_MODEL ?? config.AI_DEFAULT_MODEL ?? '',
+    fallback: offline,
+    logger,
+  });
+  return withFallback(llm, offline, { enabled: config.AI_FALLBACK_OFFLINE, logger });
+}
+
+/** What the operator needs to know at the start, for people; the log goes its own way. */
+function announce(config: Config, address: string, dataDir: string, password: string | null): void {
+  const lines = [`Prep AI is running at ${config.PUBLIC_URL ?? address}`];
+  if (password) lines.push(`First administrator: ${config.ADMIN_EMAIL}, password ${password} (shown this once)`);
+  lines.push(
+    config.SMTP_URL ? `Mail goes to ${new URL(config.SMTP_URL).host}` : `Mail is written to ${join(dataDir, 'mail')}`,
+  );
+  lines.push(config.DATABASE_URL ? 'Database: PostgreSQL' : `Database: embedded, in ${join(dataDir, 'database')}`);
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof FolderInUse) process.stderr.write(`${error.message}\n`);
+  else
+    process.stderr.write(
+      `Prep AI could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+  process.exit(1);
+});

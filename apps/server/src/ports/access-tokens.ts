@@ -1,0 +1,11 @@
+export interface AccessTokenClaims {
+  userId: number;
+  sessionId: string;
+}
+
+export interface AccessTokens {
+  /** A signed token that stands for a session until `expiresAt`. */
+  sign(claims: AccessTokenClaims, expiresAt: Date): Promise<string>;
+  /** The claims of a token that this server signed and that has not ended; null for anything else. */
+  verify(token: string): Promise<AccessTokenClaims | null>;
+}

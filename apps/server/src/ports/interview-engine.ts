@@ -1,0 +1,75 @@
+import type { DocumentLine, MatchResult, ResumeProfile } from '@prep-ai/contract';
+
+/** What the engine may know about the person: their resume and the job, when they gave them. */
+export interface CandidateContext {
+  profile: ResumeProfile;
+  lines: DocumentLine[];
+}
+
+export interface AnswerRequest {
+  /** chat: answer `message`; questions and more_questions: ask a new question and answer it */
+  type: 'chat' | 'questions' | 'more_questions';
+  message: string;
+  skills: string[];
+  /** skill name -> chosen subtopics */
+  subtopics: Record<string, string[]>;
+  /** Beginner, Intermediate, Advanced, Expert or General */
+  level: string;
+  length: '100' | '200' | '500' | 'deep';
+  /** titles already on the screen or in the history: never asked again */
+  existingQuestions: string[];
+  resume: CandidateContext | null;
+  jobDescription: string | null;
+  match: MatchResult | null;
+  /** text of files attached to the message */
+  attachments: string[];
+  /** earlier turns of the conversation, oldest first */
+  history: { role: 'user' | 'assistant'; content: string }[];
+  model: 'default' | 'advanced';
+  /** settings of the operator */
+  maxTokens: number;
+  temperature: number;
+}
+
+export type AnswerEvent =
+  | { type: 'text'; text: string }
+  /** token counts of the whole answer; `estimated` when they come from our own tokenizer */
+  | { type: 'usage'; provider: string; model: string; inputTokens: number; outputTokens: number; estimated: boolean }
+  /** said on the card, not in the answer (for example: answered by the built-in engine) */
+  | { type: 'notice'; text: string };
+
+export type EngineFailure = 'unavailable' | 'rate_limited' | 'timeout' | 'cut' | 'invalid_output' | 'refused';
+
+export class EngineError extends Error {
+  constructor(
+    readonly failure: EngineFailure,
+    message: string,
+    /** seconds, from the provider's Retry-After */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+    this.name = 'EngineError';
+  }
+}
+
+/**
+ * The interview engine. For questions the answer's first line is `### 1. {question}`, then a blank line and the answer in
+ * Markdown; for chat it is the answer alone.
+ */
+export interface InterviewEngine {
+  readonly name: 'offline' | 'llm';
+  /**
+   * Streams the answer. Ends normally only when the answer is whole.
+   * @throws EngineError before or amid the text; leaving the loop or aborting `signal` stops the upstream call.
+   */
+  streamAnswer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;
+  /** @throws EngineError */
+  readResume(lines: DocumentLine[], signal: AbortSignal): Promise<ResumeProfile>;
+  /**
+   * The match of a resume with a job. Score, matches, gaps and evidence are computed by the fixed formula whatever the
+   * engine; only the wording of the recommendations may differ. @throws EngineError
+   */
+  matchJob(resume: CandidateContext, jobDescription: string, signal: AbortSignal): Promise<MatchResult>;
+  /** Subtopic names of a skill, each once, at most `limit`. @throws EngineError */
+  streamSubtopics(skill: string, limit: number, signal: AbortSignal): AsyncIterable<string>;
+}

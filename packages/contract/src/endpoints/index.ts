@@ -1,0 +1,27 @@
+import { accounts } from './accounts.ts';
+import { admin, analytics } from './admin.ts';
+import type { Endpoint } from './endpoint.ts';
+import { history } from './history.ts';
+import { payments } from './payments.ts';
+import { practice } from './practice.ts';
+import { resumes } from './resumes.ts';
+import { messages, reviews } from './reviews.ts';
+import { system } from './system.ts';
+
+/** Every call of the product by area: what the server serves, the client calls and the API description lists. */
+export const endpoints = {
+  accounts,
+  practice,
+  resumes,
+  history,
+  payments,
+  reviews,
+  messages,
+  admin,
+  analytics,
+  system,
+};
+
+export const ALL_ENDPOINTS: readonly Endpoint[] = Object.values(endpoints).flatMap((area) =>
+  Object.values<Endpoint>(area),
+);

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { jobMatch, matchResult } from '../entities/job-match.ts';
+import { categoryName, skillName } from '../entities/resume.ts';
+import { resumeSkillsResponse, resumeUploadResponse } from '../entities/resume-answers.ts';
+import { LIMITS } from '../limits.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { idParams, success } from './shapes.ts';
+
+const area = 'resumes';
+
+export const resumes = {
+  /** With `Accept: text/event-stream` the answer is a stream of uploadEvent, so that the screen shows the real stages. */
+  upload: defineEndpoint({
+    method: 'POST',
+    path: '/api/resume/upload',
+    area,
+    audience: 'session',
+    summary: 'Read a resume (PDF or DOCX, at most 2 MB)',
+    file: 'file',
+    response: resumeUploadResponse,
+    errors: [
+      'file_too_large',
+      'invalid_file_type',
+      'file_empty',
+      'file_image_only',
+      'file_encrypted',
+      'file_damaged',
+      'file_too_complex',
+      'resume_without_content',
+      'rate_limited',
+    ],
+  }),
+  skills: defineEndpoint({
+    method: 'GET',
+    path: '/api/resume/skills',
+    area,
+    audience: 'session',
+    summary: 'Skills of the user and the facts of the current resume',
+    response: resumeSkillsResponse,
+  }),
+  addSkill: defineEndpoint({
+    method: 'POST',
+    path: '/api/resume/skills/manual',
+    area,
+    audience: 'session',
+    summary: 'Add a skill by hand',
+    body: z.strictObject({ skill_name: skillName, skill_category: categoryName.default(LIMITS.skill.defaultCategory) }),
+    response: success,
+    errors: ['skill_exists'],
+  }),
+  removeSkill: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/resume/skills/:id',
+    area,
+    audience: 'session',
+    summary: 'Remove a skill that was added by hand',
+    params: idParams,
+    response: success,
+    errors: ['not_found', 'forbidden'],
+  }),
+  categories: defineEndpoint({
+    method: 'GET',
+    path: '/api/resume/skills/categories',
+    area,
+    audience: 'session',
+    summary: 'Skill categories',
+    response: z.object({ success: z.literal(true), categories: z.array(z.string()) }),
+  }),
+  jobMatch: defineEndpoint({
+    method: 'POST',
+    path: '/api/resume/job-match',
+    area,
+    audience: 'session',
+    summary: 'Compare a resume with a job description',
+    body: z.strictObject({
+      resumeId: z.int().positive(),
+      jobDescription: z
+        .string()
+        .trim()
+        .min(LIMITS.jobDescription.min, `Job description needs at least ${LIMITS.jobDescription.min} characters`)
+        .max(LIMITS.jobDescription.max, `Job description too long (max ${LIMITS.jobDescription.max} characters)`),
+    }),
+    response: z.object({ success: z.literal(true), analysis_id: z.int(), matching_result: matchResult }),
+    errors: ['not_found', 'rate_limited'],
+  }),
+  latestMatch: defineEndpoint({
+    method: 'GET',
+    path: '/api/resume/latest-job-matching',
+    area,
+    audience: 'session',
+    summary: 'The latest job match',
+    response: z.object({ success: z.literal(true), analysis: jobMatch.nullable() }),
+  }),
+};

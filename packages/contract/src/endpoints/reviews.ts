@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { contactInput, feedbackInput } from '../entities/feedback.ts';
+import { review, reviewInput, reviewList } from '../entities/review.ts';
+import { LIMITS } from '../limits.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { idParams, message } from './shapes.ts';
+
+const area = 'reviews';
+
+export const reviews = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/reviews',
+    area,
+    audience: 'public',
+    summary: 'Published reviews',
+    query: z.strictObject({
+      skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: z.coerce.number().int().min(1).max(100).default(LIMITS.review.page),
+    }),
+    response: reviewList,
+  }),
+  featured: defineEndpoint({
+    method: 'GET',
+    path: '/api/reviews/featured',
+    area,
+    audience: 'public',
+    summary: 'Featured reviews',
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(50).default(LIMITS.review.featured) }),
+    response: reviewList.omit({ total_count: true }),
+  }),
+  mine: defineEndpoint({
+    method: 'GET',
+    path: '/api/reviews/my',
+    area,
+    audience: 'member',
+    summary: 'The own review',
+    response: z.object({ review: review.nullable() }),
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/reviews',
+    area,
+    audience: 'member',
+    status: 201,
+    summary: 'Write the own review',
+    body: reviewInput,
+    response: z.object({ message: z.string(), review }),
+    errors: ['already_exists'],
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/api/reviews/:id',
+    area,
+    audience: 'member',
+    summary: 'Change the own review',
+    params: idParams,
+    body: reviewInput,
+    response: review,
+    errors: ['not_found'],
+  }),
+  delete: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/reviews/:id',
+    area,
+    audience: 'member',
+    summary: 'Delete the own review',
+    params: idParams,
+    response: message,
+    errors: ['not_found'],
+  }),
+  helpful: defineEndpoint({
+    method: 'POST',
+    path: '/api/reviews/:id/helpful',
+    area,
+    audience: 'session',
+    summary: 'Mark as helpful, once an account',
+    params: idParams,
+    response: z.object({ helpful_count: z.int() }),
+    errors: ['not_found'],
+  }),
+};
+
+export const messages = {
+  feedback: defineEndpoint({
+    method: 'POST',
+    path: '/api/feedback',
+    area: 'feedback',
+    audience: 'session',
+    status: 201,
+    summary: 'Give feedback',
+    body: feedbackInput,
+    response: z.object({ data: z.object({ message: z.string(), premium_eligible: z.boolean() }) }),
+  }),
+  contact: defineEndpoint({
+    method: 'POST',
+    path: '/api/contact',
+    area: 'contact',
+    audience: 'public',
+    status: 201,
+    summary: 'Write to the operator',
+    body: contactInput,
+    response: message,
+    errors: ['rate_limited'],
+  }),
+};

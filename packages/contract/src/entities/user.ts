@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
+
+export const planStatus = z.object({
+  has_plan: z.boolean(),
+  is_expired: z.boolean(),
+  /** LIMITS.plan.expiringSoonDays or less left */
+  is_expiring_soon: z.boolean(),
+  plan_id: z.int(),
+  plan_name: z.string(),
+  /** guests: in all; Free: in the rolling window */
+  questions_used: z.int().nonnegative(),
+  /** null: no limit */
+  question_limit: z.int().nonnegative().nullable(),
+  days_until_expiry: z.int().nullable(),
+  expired_days_ago: z.int().nullable(),
+  start_date: z.iso.datetime().nullable(),
+  end_date: z.iso.datetime().nullable(),
+});
+export type PlanStatus = z.infer<typeof planStatus>;
+
+export const ROLES = ['user', 'admin'] as const;
+
+export const user = z.object({
+  id: z.int(),
+  /** guests have a made-up address that no mail goes to */
+  email: z.string(),
+  username: z.string(),
+  full_name: z.string().nullable(),
+  role: z.enum(ROLES),
+  is_guest: z.boolean(),
+  currentPlan: planStatus,
+});
+export type User = z.infer<typeof user>;
+
+export const email = z
+  .string()
+  .trim()
+  .max(LIMITS.account.emailMax, `Email is too long (max ${LIMITS.account.emailMax} characters)`)
+  .pipe(z.email('Please enter a valid email address'));
+
+/** At least 8 characters with a letter and a number (document 1 section 5); the letter may be of any script. */
+export const newPassword = z
+  .string()
+  .min(LIMITS.password.min, `Password needs at least ${LIMITS.password.min} characters`)
+  .max(LIMITS.password.max, `Password is too long (max ${LIMITS.password.max} characters)`)
+  .regex(/\p{L}/u, 'Password needs at least one letter')
+  .regex(/\p{N}/u, 'Password needs at least one number');
+
+export const fullName = z
+  .string()
+  .trim()
+  .min(1, 'Name cannot be empty')
+  .max(LIMITS.account.nameMax, `Name is too long (max ${LIMITS.account.nameMax} characters)`);
+
+export const authSession = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  user_agent: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
+
+export const OAUTH_PROVIDERS = ['google', 'microsoft'] as const;
+export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number];
+
+export const signedIn = z.object({ access_token: z.string(), message: z.string().optional(), user });

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+/**
+ * Every error code with its HTTP status and the sentence it has when the thrower gives no other (decision D6).
+ * The exact texts come from the specification documents.
+ */
+export const ERRORS = {
+  invalid_request: [400, 'The request is not valid.'],
+  malformed_body: [400, 'The request body could not be read.'],
+  invalid_access_code: [400, 'Invalid access code'],
+  invalid_code: [400, 'Invalid or expired verification code'],
+  invalid_token: [400, 'Invalid or Expired Token'],
+  missing_information: [400, 'Missing Information'],
+  not_authenticated: [401, 'Not authenticated'],
+  session_ended: [401, 'Session expired or invalid'],
+  invalid_credentials: [401, 'Invalid email or password'],
+  payment_required: [402, 'This plan needs a payment. Create an order first.'],
+  forbidden: [403, 'You are not allowed to do this.'],
+  email_not_verified: [403, 'Please verify your email address before logging in'],
+  question_limit_reached: [
+    403,
+    'You have reached your question limit for this plan. Please upgrade your plan to generate more questions.',
+  ],
+  plan_required: [403, 'Your plan does not include this. Please upgrade your plan.'],
+  skill_limit_reached: [403, 'Free plan users can select only 1 skill at a time. Upgrade to Pro for multiple skills.'],
+  registration_disabled: [403, 'Registration is closed at the moment.'],
+  not_found: [404, 'Not found'],
+  conflict: [409, 'This changed in the meantime. Please reload and try again.'],
+  already_exists: [409, 'This already exists.'],
+  skill_exists: [409, 'This skill already exists'],
+  too_many_live: [409, 'Two answers are already being written. Wait for one of them or stop it.'],
+  file_too_large: [413, 'File Too Large - the file exceeds the 2 MB limit'],
+  body_too_large: [413, 'The request body is too large.'],
+  invalid_file_type: [415, 'Only PDF and DOCX files are allowed'],
+  unsupported_media_type: [415, 'This content type is not supported.'],
+  file_empty: [422, 'This file is empty. Export your resume again and upload the new file.'],
+  file_image_only: [
+    422,
+    'This file holds pictures of text only, so it cannot be read. Upload a PDF or DOCX with real text.',
+  ],
+  file_encrypted: [422, 'This file is protected with a password. Remove the password and upload it again.'],
+  file_damaged: [422, 'This file is damaged and cannot be opened. Export it again and upload the new file.'],
+  file_too_complex: [422, 'This file is too complex to read safely. Export a simpler PDF or DOCX and upload that.'],
+  resume_without_content: [
+    422,
+    'No resume was found in this file. Upload the document that lists your experience and skills.',
+  ],
+  rate_limited: [429, 'Too many requests. Please wait a moment before trying again.'],
+  guest_limit_per_ip: [429, 'Too many guest sessions from this IP'],
+  internal: [500, 'An unexpected error occurred. Please try again.'],
+  not_implemented: [501, 'This call is described but not served yet.'],
+  engine_unavailable: [503, 'The AI provider is not available. Please try again in a few moments.'],
+  database_unavailable: [503, 'Server is experiencing issues. Please try again in a few moments.'],
+  busy: [503, 'The server is busy. Please try again in a few moments.'],
+  maintenance: [503, 'The site is being maintained. Please try again soon.'],
+  /** only inside streams: the answer broke off after its first words */
+  generation_failed: [503, 'The answer broke off. What arrived is kept.'],
+  generation_interrupted: [
+    503,
+    'The server stopped while it wrote this answer. What arrived is kept and the question was given back.',
+  ],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** What a guest is told instead of the text of question_limit_reached (document 1 section 8). */
+export const GUEST_LIMIT_DETAIL = "You've reached your guest limit — sign up for free to unlock more!";
+
+export const fieldError = z.object({ field: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** The body of every error answer. */
+export const errorBody = z.object({
+  detail: z.string(),
+  code: z.string(),
+  errors: z.array(fieldError).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+export interface AppErrorOptions {
+  detail?: string;
+  errors?: FieldError[];
+  /** seconds: sent as Retry-After */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** What a use case throws: a code of the table above; one place on the server turns it into an answer. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfter: number | undefined;
+  constructor(
+    readonly code: ErrorCode,
+    options: AppErrorOptions = {},
+  ) {
+    super(options.detail ?? ERRORS[code][1], { cause: options.cause });
+    this.name = 'AppError';
+    this.status = ERRORS[code][0];
+    this.errors = options.errors;
+    this.retryAfter = options.retryAfter;
+  }
+
+  toBody(): ErrorBody {
+    return { detail: this.message, code: this.code, ...(this.errors ? { errors: this.errors } : {}) };
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** The first event of a chat stream. `offset` is where the content that follows starts in the whole text. */
+export const chatStarted = z.object({
+  generation_id: z.string(),
+  offset: z.int().nonnegative(),
+  engine: z.enum(['offline', 'llm']),
+});
+
+/** A piece of the answer (Markdown). */
+export const chatContent = z.object({ content: z.string() });
+
+/** Said on the card, not part of the answer. */
+export const chatNotice = z.object({ notice: z.string() });
+
+/** A failure after the first token; `[DONE]` follows. Before the first token the call answers with a D6 error instead. */
+export const chatError = z.object({ error: z.object({ detail: z.string(), code: z.string() }) });
+
+/** How the generation ended, sent right before `[DONE]` when it did not fail. */
+export const chatFinished = z.object({ finished: z.enum(['done', 'stopped']) });
+
+export const chatEvent = z.union([chatStarted, chatContent, chatNotice, chatError, chatFinished]);
+export type ChatEvent = z.infer<typeof chatEvent>;

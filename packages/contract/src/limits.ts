@@ -1,0 +1,143 @@
+/**
+ * Every number of the specification, named, with its unit.
+ * Sources: document 1 section 9, document 2 sections 5 and 9, decisions D4 and D8.
+ */
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const LIMITS = {
+  resume: {
+    /** bytes: 2 MB */
+    maxBytes: 2_097_152,
+    extensions: ['pdf', 'docx'] as const,
+    /** characters of a file name that are kept */
+    maxFilename: 200,
+    /** ms: the stages are shown at least this long in total */
+    minProgressMs: 2 * SECOND,
+  },
+  jobDescription: {
+    /** characters; longer text is cut by the client and refused by the server */
+    max: 2000,
+    /** characters after trimming */
+    min: 50,
+    /** characters above which the counter turns red */
+    warnAbove: 1800,
+  },
+  skill: {
+    nameMax: 100,
+    categoryMax: 50,
+    defaultCategory: 'Technical Skills',
+    popularCategory: 'Popular Skills',
+    freeSelection: 1,
+    premiumSelection: 2,
+    /** skills kept from one resume: free, Pro (document 1 section 3) */
+    freeExtracted: 20,
+    proExtracted: 100,
+  },
+  subtopics: {
+    autoSelected: 2,
+    perSkill: 50,
+    maxSelected: 5,
+    /** CSS pixels */
+    dropdownMaxHeightPx: 400,
+    modalListMaxHeightPx: 300,
+    nameMax: 100,
+    autoModalDelayMs: 1 * SECOND,
+  },
+  chat: {
+    /** characters of one message */
+    messageMax: 2000,
+    existingQuestionsMax: 30,
+    /** characters; longer titles are cut and end with "..." */
+    questionTitleMax: 100,
+    questionsPerGeneration: 1,
+    filesPerMessage: 5,
+    syncDebounceMs: 2 * SECOND,
+    reconnectSyncMs: 1 * SECOND,
+    scrollCheckMs: 30,
+    autoScrollWithinPx: 50,
+    startAfterSkillMs: 300,
+  },
+  generation: {
+    perUserLive: 2,
+    perProcessLive: 1000,
+    maxMs: 3 * MINUTE,
+    /** bytes a stalled reader may leave unread before it is dropped; the job goes on */
+    readerBufferBytes: 256 * 1024,
+    /** ms: partial text reaches the database at least this often */
+    flushMs: 1 * SECOND,
+  },
+  quota: {
+    guest: 10,
+    free: 50,
+    /** days of the rolling window of the free plan */
+    freeWindowDays: 30,
+  },
+  guest: {
+    /** guest sessions one address (IPv6: one /64) may open in the window */
+    perIp: 20,
+    windowMs: 1 * DAY,
+  },
+  session: {
+    /** hours: default of the setting session_timeout */
+    defaultHours: 24,
+    refreshMs: 861_000,
+    refreshOnStartBelowMs: 5 * MINUTE,
+    checkMs: 60 * SECOND,
+  },
+  verification: { codeSeconds: 900, digits: 6, triesPerCode: 5, triesPerHour: 15 },
+  passwordReset: { validMs: 1 * HOUR, redirectMs: 3 * SECOND },
+  password: { min: 8, max: 200 },
+  account: { nameMax: 100, emailMax: 254 },
+  contact: { nameMax: 100, emailMax: 254, messageMax: 2000, countryMax: 56 },
+  review: {
+    textMin: 10,
+    textMax: 1000,
+    nameMin: 2,
+    nameMax: 50,
+    truncateAt: 100,
+    featured: 6,
+    page: 20,
+    wallPage: 12,
+    ratingMin: 1,
+    ratingMax: 5,
+  },
+  feedback: {
+    textMax: 5000,
+    qualityMin: 50,
+    guestMonths: 1,
+    userMonths: 3,
+    exitSensitivity: 0.3,
+    exitDelayMs: 300,
+  },
+  history: {
+    pageSizes: [5, 10, 20, 50] as const,
+    defaultPageSize: 10,
+    searchDebounceMs: 500,
+    searchMax: 200,
+  },
+  plan: {
+    /** days of one paid month */
+    monthDays: 30,
+    expiringSoonDays: 7,
+  },
+  admin: { recentSignupDays: 30, tokenUsersLimit: 20, tokenUsersShown: 10, months: 12 },
+  toast: {
+    shortMs: 2 * SECOND,
+    successMs: 3 * SECOND,
+    errorMs: 5 * SECOND,
+    connectionMs: 6 * SECOND,
+    limitMs: 8 * SECOND,
+    longMs: 10 * SECOND,
+  },
+  beacon: { maxBytes: 64 * 1024 },
+  carouselMs: 1 * SECOND,
+} as const;
+
+export const COMPETENCY_LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const;
+export const DEFAULT_COMPETENCY_LEVEL = 'General';
+export const RESPONSE_LENGTHS = ['100', '200', '500', 'deep'] as const;
+export const FREE_RESPONSE_LENGTHS = ['100', '200'] as const;
+export const DEFAULT_RESPONSE_LENGTH = '200';

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BankQuestion, parseSkillFile, type SkillFile } from './skill-file.ts';
+
+export interface QuestionBank {
+  skills: SkillFile[];
+  /** The skill file for a name or an alias, whatever its case; null when the bank does not have it. */
+  find(name: string): SkillFile | null;
+  questions(skill: string): BankQuestion[];
+  /** Subtopics of a skill in the order of its file. */
+  subtopics(skill: string): string[];
+}
+
+/** How names are compared: without case, spaces and punctuation except those that tell names apart (C, C++, C#). */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
+}
+
+/** Reads every skill file below `folder` (the package's content/skills). @throws SkillFileError on the first bad file */
+export function loadBank(folder: string): QuestionBank {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort();
+  return createBank(files.map((name) => parseSkillFile(name, readFileSync(join(folder, name), 'utf8'))));
+}
+
+export function createBank(skills: SkillFile[]): QuestionBank {
+  const byName = new Map<string, SkillFile>();
+  for (const skill of skills) for (const name of [...skill.aliases, skill.skill]) byName.set(nameKey(name), skill);
+  const find = (name: string) => byName.get(nameKey(name)) ?? null;
+  return {
+    skills,
+    find,
+    questions: (name) => find(name)?.questions ?? [],
+    subtopics: (name) => [...new Set(find(name)?.questions.map((question) => question.subtopic) ?? [])],
+  };
+}

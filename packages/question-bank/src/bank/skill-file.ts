@@ -1,0 +1,156 @@
+import { z } from 'zod';
+
+export const LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** A question of the bank. Every part is Markdown. */
+export interface BankQuestion {
+  skill: string;
+  subtopic: string;
+  level: Level;
+  question: string;
+  core: string;
+  example: string;
+  pitfalls: string;
+  inDepth: string;
+  followUps: string;
+  /** line of the skill file where it starts, for the linter's messages */
+  line: number;
+}
+
+export interface SkillFile {
+  skill: string;
+  category: string;
+  aliases: string[];
+  questions: BankQuestion[];
+}
+
+export class SkillFileError extends Error {
+  constructor(
+    readonly file: string,
+    readonly line: number,
+    problem: string,
+  ) {
+    super(`${file}:${line}: ${problem}`);
+    this.name = 'SkillFileError';
+  }
+}
+
+const frontMatter = z.strictObject({
+  skill: z.string().min(1),
+  category: z.string().min(1),
+  aliases: z.array(z.string().min(1)),
+});
+
+/** The headings of a question's parts, in their order. */
+const PARTS = [
+  ['Example', 'example'],
+  ['Pitfalls', 'pitfalls'],
+  ['In depth', 'inDepth'],
+  ['Follow-ups', 'followUps'],
+] as const;
+
+/**
+ * Reads one skill file (CONTENT-GUIDE.md describes the format).
+ * @throws SkillFileError naming file and line
+ */
+export function parseSkillFile(file: string, text: string): SkillFile {
+  const lines = text.replace(/\r\n/g, '\n').split('\n');
+  const fail = (line: number, problem: string): never => {
+    throw new SkillFileError(file, line, problem);
+  };
+  const { meta, next } = readFrontMatter(lines, fail);
+  const questions: BankQuestion[] = [];
+  let subtopic: string | null = null;
+  // an object, because the functions below change it
+  const open: { question: BankQuestion | null; part: number } = { question: null, part: -1 };
+  let buffer: string[] = [];
+  let fenced = false;
+
+  const flush = () => {
+    const content = buffer.join('\n').trim();
+    buffer = [];
+    if (!open.question) {
+      if (content) fail(next, `text outside a question: "${content.slice(0, 40)}"`);
+      return;
+    }
+    const key = open.part < 0 ? 'core' : PARTS[open.part]?.[1];
+    if (!key) return;
+    if (!content) fail(open.question.line, `${key} is empty in "${open.question.question}"`);
+    open.question[key] = content;
+  };
+  const closeQuestion = (line: number) => {
+    flush();
+    if (open.question && open.part !== PARTS.length - 1) {
+      fail(line, `"${open.question.question}" lacks a part after ${PARTS[open.part]?.[0] ?? 'core'}`);
+    }
+    open.question = null;
+    open.part = -1;
+  };
+
+  for (const [index, line] of lines.entries()) {
+    if (index < next) continue;
+    const number = index + 1;
+    if (line.startsWith('```')) fenced = !fenced;
+    const heading: RegExpExecArray | null = fenced ? null : /^(#{1,6}) +(.+?)\s*$/.exec(line);
+    if (!heading) {
+      buffer.push(line);
+      continue;
+    }
+    const [, marks = '', title = ''] = heading;
+    if (marks === '##') {
+      closeQuestion(number);
+      subtopic = title;
+    } else if (marks === '###') {
+      closeQuestion(number);
+      const named = /^\[(\w+)\] (.+)$/.exec(title);
+      const level = LEVELS.find((name) => name === named?.[1]);
+      if (!level || !named?.[2]) return fail(number, 'a question needs its level: ### [Beginner] …');
+      if (!subtopic) return fail(number, 'a question needs a subtopic (##) above it');
+      const question: BankQuestion = {
+        skill: meta.skill,
+        subtopic,
+        level,
+        question: named[2],
+        core: '',
+        example: '',
+        pitfalls: '',
+        inDepth: '',
+        followUps: '',
+        line: number,
+      };
+      questions.push(question);
+      open.question = question;
+    } else if (marks === '####' && open.question) {
+      flush();
+      const part = open.part + 1;
+      if (PARTS[part]?.[0] !== title)
+        fail(number, `expected "#### ${PARTS[part]?.[0] ?? 'nothing more'}", found "${title}"`);
+      open.part = part;
+    } else fail(number, `heading of an unexpected level: ${line}`);
+  }
+  if (fenced) fail(lines.length, 'a code fence is not closed');
+  closeQuestion(lines.length);
+  return { ...meta, questions };
+}
+
+function readFrontMatter(lines: string[], fail: (line: number, problem: string) => never) {
+  const end = lines.indexOf('---', 1);
+  if (lines[0] !== '---' || end < 0) return fail(1, 'the file starts with front matter between --- lines');
+  const entries = lines.slice(1, end).map((line, index) => {
+    const [, key, value] = /^(\w+): *(.*)$/.exec(line) ?? fail(index + 2, 'front matter lines are "key: value"');
+    const list = /^\[(.*)\]$/.exec(value ?? '')?.[1];
+    return [
+      key,
+      list === undefined
+        ? value
+        : list
+            .split(',')
+            .map((item) => item.trim())
+            .filter(Boolean),
+    ];
+  });
+  const meta = frontMatter.safeParse({ aliases: [], ...Object.fromEntries(entries) });
+  if (!meta.success) return fail(1, `front matter: ${z.prettifyError(meta.error)}`);
+  return { meta: meta.data, next: end + 1 };
+}

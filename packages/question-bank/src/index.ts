@@ -1,0 +1,4 @@
+export * from './bank/lint.ts';
+export * from './bank/load-bank.ts';
+export * from './bank/skill-file.ts';
+export * from './bank/words.ts';
