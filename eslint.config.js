@@ -2,10 +2,23 @@ import tseslint from 'typescript-eslint';
 
 /** Only what Biome can't see without types: promises nobody waits for, and switches that forget a case. */
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/build/**', '**/.react-router/**', '**/node_modules/**', 'scripts/**', '*.js', '**/*.config.ts'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/build/**',
+      '**/.react-router/**',
+      '**/node_modules/**',
+      'scripts/**',
+      '*.js',
+      '**/*.config.ts',
+    ],
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
-    languageOptions: { parser: tseslint.parser, parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     plugins: { '@typescript-eslint': tseslint.plugin },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {

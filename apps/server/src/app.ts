@@ -1,17 +1,18 @@
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import { ALL_ENDPOINTS, LIMITS } from '@prep-ai/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { ALL_ENDPOINTS, AppError, LIMITS } from '@prep-ai/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Authenticate } from './domain/accounts/authenticate.ts';
 import { registerApiDescription } from './http/plugins/api-description.ts';
-import { registerErrors } from './http/plugins/errors.ts';
+import { registerErrors, sendError, toAppError } from './http/plugins/errors.ts';
 import { registerMetrics } from './http/plugins/metrics.ts';
 import { registerRequestLog } from './http/plugins/request-log.ts';
 import { registerSecurityHeaders } from './http/plugins/security-headers.ts';
 import { registerSessions } from './http/plugins/sessions.ts';
 import { registerNotFound, type StaticPages } from './http/plugins/static-pages.ts';
+import { registerStorableText } from './http/plugins/storable-text.ts';
 import { type AccountsRouteDeps, registerAccountsRoutes } from './http/routes/accounts-routes.ts';
 import { type PracticeRouteDeps, registerPracticeRoutes } from './http/routes/practice-routes.ts';
 import { type ResumesRouteDeps, registerResumesRoutes } from './http/routes/resumes-routes.ts';
@@ -41,7 +42,7 @@ const BODY_LIMIT = 256 * 1024;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy.length > 0 ? deps.trustProxy : false,
     bodyLimit: BODY_LIMIT,
     // slow clients: all three are needed together to close one
@@ -49,6 +50,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     connectionTimeout: 0,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    // what fails before a route is found, for example a URL that can't be decoded
+    frameworkErrors: (error, _request, reply) => sendError(reply, toAppError(error) ?? new AppError('invalid_request')),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -64,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(multipart, { limits: { fileSize: LIMITS.resume.maxBytes, files: 1, fields: 0, headerPairs: 50 } });
   registerSessions(app, deps.authenticate);
+  registerStorableText(app);
   await registerApiDescription(app);
 
   registerAccountsRoutes(app, deps.accounts);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { loadBank, loadTaxonomy } from '@prep-ai/question-bank';
 import { pino } from 'pino';
 import { createDocumentReader } from './adapters/documents/document-reader.ts';
+import { sniffKind } from './adapters/documents/sniff-kind.ts';
 import { withFallback } from './adapters/engine-fallback/with-fallback.ts';
 import { createLlmEngine } from './adapters/engine-llm/llm-engine.ts';
 import { createOfflineEngine } from './adapters/engine-offline/offline-engine.ts';
@@ -66,6 +67,7 @@ async function main(): Promise<void> {
   const wired = await wire(config, {
     database,
     reader,
+    sniffKind,
     engine: createEngine(config, offline, logger),
     models:
       config.AI_PROVIDER === 'offline'

@@ -4,7 +4,6 @@ import { LIMITS } from '@prep-ai/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createAccessTokens } from './adapters/access-tokens/jose-access-tokens.ts';
-import { sniffKind } from './adapters/documents/sniff-kind.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -37,7 +36,7 @@ import { createUploadResume } from './domain/resumes/upload-resume.ts';
 import { createReadSettings } from './domain/settings/read-settings.ts';
 import type { StaticPages } from './http/plugins/static-pages.ts';
 import type { Clock } from './ports/clock.ts';
-import type { DocumentReader } from './ports/document-reader.ts';
+import type { DocumentReader, SniffKind } from './ports/document-reader.ts';
 import type { InterviewEngine } from './ports/interview-engine.ts';
 
 /** ms: a row whose writer was silent for so long was left by a dead process */
@@ -50,6 +49,7 @@ const GRACE_MS = 25_000;
 export interface Outside {
   database: OpenDatabase;
   reader: DocumentReader;
+  sniffKind: SniffKind;
   engine: InterviewEngine;
   models: { default: string; advanced: string } | null;
   categories: readonly string[];
@@ -69,7 +69,7 @@ export interface Wired {
 
 /** Puts the use cases together over whatever stands outside: the real adapters in main, fakes of vendors in tests. */
 export async function wire(config: Config, outside: Outside): Promise<Wired> {
-  const { database, reader, engine, clock, logger } = outside;
+  const { database, reader, sniffKind, engine, clock, logger } = outside;
   const { db } = database;
   const worker = randomUUID();
   const pause = (ms: number) => sleep(ms, undefined, { ref: false });

@@ -29,3 +29,6 @@ export interface DocumentReader {
   /** Stops the child processes. */
   close(): Promise<void>;
 }
+
+/** The kind of a file whose extension and first bytes agree; null for everything else. */
+export type SniffKind = (bytes: Uint8Array, filename: string) => DocumentKind | null;

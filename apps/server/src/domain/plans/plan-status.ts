@@ -54,7 +54,7 @@ export function planStatusOf(entitlement: Entitlement, questionsUsed: number, no
     questions_used: questionsUsed,
     question_limit: plan.questionLimit,
     days_until_expiry: daysLeft,
-    expired_days_ago: expired && msLeft !== null ? Math.floor(-msLeft / DAY_MS) : null,
+    expired_days_ago: expired && msLeft !== null ? Math.floor((0 - msLeft) / DAY_MS) : null,
     start_date: (startedAt ?? (expired ? subscription.startsAt : null))?.toISOString() ?? null,
     end_date: subscription && !isGuest ? subscription.endsAt.toISOString() : null,
   };

@@ -1,6 +1,6 @@
 import { AppError } from '@prep-ai/contract';
 import type { ChatFilesRepository } from '../../db/repositories/chat-files-repository.ts';
-import { type DocumentKind, type DocumentReader, UnreadableDocument } from '../../ports/document-reader.ts';
+import { type DocumentReader, type SniffKind, UnreadableDocument } from '../../ports/document-reader.ts';
 import type { EnforceRate } from '../accounts/rate-limit.ts';
 import { safeFilename, type UploadedFile } from '../resumes/upload-resume.ts';
 
@@ -10,7 +10,7 @@ const MAX_TEXT = 50_000;
 
 export interface AttachFileDeps {
   reader: DocumentReader;
-  sniffKind: (bytes: Uint8Array, filename: string) => DocumentKind | null;
+  sniffKind: SniffKind;
   chatFiles: ChatFilesRepository;
   enforceRate: EnforceRate;
 }

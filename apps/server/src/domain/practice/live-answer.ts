@@ -40,7 +40,9 @@ export class LiveAnswer {
     return this.#chunks.join('');
   }
 
-  append(text: string): void {
+  append(piece: string): void {
+    // PostgreSQL's text can't hold it, and no answer needs it
+    const text = piece.replaceAll('\0', '');
     if (text === '') return;
     this.#chunks.push(text);
     this.#length += text.length;
@@ -71,8 +73,10 @@ export class LiveAnswer {
 
   /** The answer from `offset` (UTF-16 units) on, as it is written, to its end. Several readers may read at once. */
   async *read(offset: number): AsyncGenerator<ChatEvent> {
-    yield { generation_id: this.id, offset: Math.min(offset, this.#length), engine: this.engine };
-    let next = this.#locate(Math.min(offset, this.#length));
+    // once, before the first yield: the text may have grown when the reader comes back for more
+    const from = Math.min(offset, this.#length);
+    let next = this.#locate(from);
+    yield { generation_id: this.id, offset: from, engine: this.engine };
     let notices = 0;
     for (;;) {
       while (notices < this.#notices.length) yield { notice: this.#notices[notices++] ?? '' };

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, type FieldError } from '@prep-ai/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -47,13 +47,18 @@ export function registerErrors(app: FastifyInstance): void {
     // messages of database errors hold the values of the query: only name and frames are logged
     if (!known) request.log.error({ error: nameOf(error), frames: framesOf(error) }, 'unexpected error');
     const answer = known ?? new AppError('internal');
-    if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-    return reply
-      .status(answer.status)
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(answer.toBody());
+    return sendError(reply, answer);
   });
+}
+
+/** Sends an error in the documented shape. */
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  return reply
+    .status(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(error.toBody());
 }
 
 export function isDatabaseAway(error: unknown): boolean {

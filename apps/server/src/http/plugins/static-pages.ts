@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { AppError, isScreenPath } from '@prep-ai/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendError } from './errors.ts';
 
 const YEAR = 31_536_000;
 
@@ -64,8 +65,7 @@ export function registerNotFound(app: FastifyInstance): void {
 }
 
 function sendNotFound(reply: FastifyReply): FastifyReply {
-  const error = new AppError('not_found');
-  return reply.status(error.status).send(error.toBody());
+  return sendError(reply, new AppError('not_found'));
 }
 
 function inlineScriptHashes(html: string): string[] {

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { ResumeProfile } from '@prep-ai/contract';
+import { DEFAULT_PLANS } from '../../domain/plans/default-plans.ts';
+import type { Database } from '../database.ts';
+import type { NewGeneration } from '../repositories/generations-repository.ts';
+import { createPlansRepository } from '../repositories/plans-repository.ts';
+import { createUsersRepository, type UserRow } from '../repositories/users-repository.ts';
+
+export async function sampleGuest(db: Database): Promise<UserRow> {
+  await createPlansRepository(db).seed(DEFAULT_PLANS);
+  return createUsersRepository(db).createGuest(
+    { username: 'Guest', accessCode: null },
+    { id: randomUUID(), userAgent: null, expiresAt: new Date(Date.now() + 3_600_000) },
+  );
+}
+
+export function sampleGeneration(userId: number, values: Partial<NewGeneration> = {}): NewGeneration {
+  return {
+    id: randomUUID(),
+    userId,
+    sessionToken: null,
+    request: { type: 'questions', message: '', skills: ['Java'], subtopics: {}, level: 'General', length: '200' },
+    engine: 'offline',
+    idempotencyKey: null,
+    worker: 'worker-1',
+    ...values,
+  };
+}
+
+export const SAMPLE_PROFILE: ResumeProfile = {
+  summary: 'Backend engineer.',
+  total_experience: '3 years 2 months',
+  total_experience_months: 38,
+  headline: 'Backend Engineer',
+  positions: [],
+  skills: [],
+  sections: [],
+  contact: { name: 'Meera Iyer', email: null, phone: null },
+};

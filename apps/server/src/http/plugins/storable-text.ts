@@ -1,0 +1,31 @@
+import { AppError } from '@prep-ai/contract';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Refuses text that no database can store: null characters and halves of surrogate pairs. Checked once for every call,
+ * so that no use case has to think of it.
+ */
+export function registerStorableText(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    const field =
+      firstUnstorable(request.params, 'params') ??
+      firstUnstorable(request.query, 'query') ??
+      firstUnstorable(request.body, 'body');
+    if (field)
+      throw new AppError('invalid_request', {
+        detail: 'The text holds characters that are not allowed.',
+        errors: [{ field, message: 'holds characters that are not allowed' }],
+      });
+  });
+}
+
+/** The path of the first string (or key) that can't be stored; null when all can. */
+function firstUnstorable(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null;
+  for (const [key, item] of Object.entries(value)) {
+    const found = firstUnstorable(key, path) ?? firstUnstorable(item, `${path}.${key}`);
+    if (found) return found.replace(/^(?:body|query|params)\./, '');
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+import { endpoints } from '@prep-ai/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { readConfig } from '../config.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { openMemoryPglite } from '../db/open-pglite.ts';
+import { MIGRATIONS } from '../db/testing/databases.ts';
+import { systemClock } from '../ports/clock.ts';
+import type { DocumentReader, SniffKind } from '../ports/document-reader.ts';
+import type { InterviewEngine } from '../ports/interview-engine.ts';
+import { type Wired, wire } from '../wire.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: OpenDatabase;
+  wired: Wired;
+  /** everything that was logged, one JSON line each */
+  log: string[];
+  /** A new guest's token. */
+  guest(): Promise<{ token: string; userId: number }>;
+  call(
+    method: 'GET' | 'POST' | 'DELETE' | 'PUT',
+    url: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  engine: InterviewEngine;
+  reader?: DocumentReader;
+  sniffKind?: SniffKind;
+  environment?: Record<string, string>;
+  /** one that outlives the application; else it has its own */
+  database?: OpenDatabase;
+}
+
+const noReader: DocumentReader = {
+  read: () => Promise.reject(new Error('this test reads no documents')),
+  close: () => Promise.resolve(),
+};
+
+/** The real application over a database in memory; only what stands outside is a fake. */
+export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
+  const database = options.database ?? (await openMemoryPglite());
+  await migrate(database.db, MIGRATIONS);
+  const log: string[] = [];
+  const config = readConfig({ LIMITS_FACTOR: '1000', ...options.environment });
+  const wired = await wire(config, {
+    database,
+    reader: options.reader ?? noReader,
+    sniffKind: options.sniffKind ?? (() => null),
+    engine: options.engine,
+    models: null,
+    categories: ['Programming Languages', 'Databases'],
+    pages: null,
+    secret: new TextEncoder().encode('a secret of the tests, 32 bytes and more'),
+    clock: systemClock,
+    logger: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
+  });
+  const { app } = wired;
+  await app.ready();
+  // async, so that the call begins at once and not when it is awaited
+  const call: TestApp['call'] = async (method, url, { token, body, headers } = {}) =>
+    app.inject({
+      method,
+      url,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as InjectOptions['payload'] }),
+    } as InjectOptions);
+  return {
+    app,
+    database,
+    wired,
+    log,
+    call,
+    async guest() {
+      const answer = await call('POST', endpoints.accounts.guest.path, { body: {} });
+      const { access_token, user } = endpoints.accounts.guest.response.parse(answer.json());
+      return { token: access_token, userId: user.id };
+    },
+    async close() {
+      await wired.stop();
+      if (!options.database) await database.close();
+    },
+  };
+}

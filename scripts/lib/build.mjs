@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { isFresh, markFresh } from './fingerprint.mjs';
+import { bin, must, root } from './run.mjs';
+
+const SERVER = [
+  'apps/server/src',
+  'apps/server/package.json',
+  'packages/contract/src',
+  'packages/question-bank/src',
+  'scripts/lib/build.mjs',
+];
+const WEB = ['apps/web', 'packages/contract/src', 'package-lock.json', 'scripts/lib/build.mjs'];
+
+/** Builds what is stale. */
+export async function ensureBuilt() {
+  const web = join(root, 'apps/web/build/client');
+  if (!existsSync(join(root, 'apps/server/dist/main.js')) || !isFresh('server', SERVER)) await buildServer();
+  if (!existsSync(join(web, '__spa-fallback.html')) || !isFresh('web', WEB)) await buildWeb(web);
+}
+
+/** Bundles our own code; packages stay packages, because some of them load files that lie beside them. */
+export async function buildServer() {
+  process.stdout.write('Building the server...\n');
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: { main: 'apps/server/src/main.ts', 'document-child': 'apps/server/src/adapters/documents/child.ts' },
+    outdir: 'apps/server/dist',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'packages-stay-packages',
+        setup({ onResolve }) {
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@prep-ai/') || path.startsWith(root)
+              ? undefined
+              : { path, external: true },
+          );
+        },
+      },
+    ],
+  });
+  markFresh('server', SERVER);
+}
+
+export async function buildWeb(folder) {
+  process.stdout.write('Building the web application...\n');
+  await must(bin('react-router'), ['build'], {
+    cwd: join(root, 'apps/web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  compress(folder);
+  markFresh('web', WEB);
+}
+
+/** Writes .br and .gz beside every text file, so that the server compresses nothing while it serves. */
+function compress(folder) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/.test(name),
+  );
+  for (const name of names) {
+    const path = join(folder, name);
+    if (statSync(path).size < 1024) continue;
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    );
+  }
+}
