@@ -1,0 +1,184 @@
+import { fileURLToPath } from 'node:url';
+import { type DocumentLine, splitQuestions } from '@prep-ai/contract';
+import { loadBank } from '@prep-ai/question-bank';
+import { describe, expect, test } from 'vitest';
+import { SAMPLE_PROFILE } from '../../db/testing/samples.ts';
+import type { AnswerEvent, AnswerRequest, CandidateContext } from '../../ports/interview-engine.ts';
+import { createOfflineEngine } from './offline-engine.ts';
+
+const content = (name: string) => fileURLToPath(new URL(`../../../../../packages/question-bank/content/${name}`, import.meta.url));
+const bank = loadBank(content('skills'));
+const engine = createOfflineEngine({
+  bank,
+  templates: loadBank(content('templates')),
+  suggestSubtopics: (skill) => (skill === 'Kafka' ? ['Topics', 'Consumers', 'topics'] : []),
+  readProfile: () => SAMPLE_PROFILE,
+  matchJob: () => {
+    throw new Error('not used here');
+  },
+  pause: () => Promise.resolve(),
+});
+
+const request = (values: Partial<AnswerRequest> = {}): AnswerRequest => ({
+  type: 'questions',
+  message: '',
+  skills: ['Java'],
+  subtopics: {},
+  level: 'General',
+  length: '200',
+  existingQuestions: [],
+  resume: null,
+  jobDescription: null,
+  match: null,
+  attachments: [],
+  history: [],
+  model: 'default',
+  maxTokens: 4000,
+  temperature: 0.7,
+  ...values,
+});
+
+async function answer(values: Partial<AnswerRequest> = {}) {
+  const events: AnswerEvent[] = [];
+  for await (const event of engine.streamAnswer(request(values), new AbortController().signal)) events.push(event);
+  const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+  const notice = events.find((event) => event.type === 'notice')?.text;
+  return { text, notice, events, question: splitQuestions(text).questions[0] };
+}
+
+const LINES: DocumentLine[] = [
+  'Meera Iyer',
+  'Experience',
+  'Backend Engineer, Example Logistics, 2023 to 2026',
+  '• Cut order-lookup time from 900 ms to 120 ms with a partial index',
+  '• Led four engineers through the move of billing to Terraform modules',
+  '• Wrote the Terraform modules that every team of the company uses now',
+  '• Answered the questions of the support desk every second Thursday <script>',
+].map((text, index) => ({ n: index + 1, text }));
+const resume: CandidateContext = {
+  lines: LINES,
+  profile: {
+    ...SAMPLE_PROFILE,
+    skills: [
+      { name: 'Terraform', category: 'DevOps', lines: [5, 6], in_experience: true },
+      { name: 'Java', category: 'Programming Languages', lines: [4], in_experience: true },
+    ],
+    sections: [{ section: 'experience', from: 2, to: 7 }],
+  },
+};
+
+describe('a question of the bank', () => {
+  test('comes with its answer at the asked length', async () => {
+    const lengths = await Promise.all((['100', '200', '500', 'deep'] as const).map(async (length) => (await answer({ length })).text));
+    expect(lengths[0]).toMatch(/^### 1\. .+\n\n/);
+    expect(lengths.map((text) => ['#### Example', '#### Pitfalls', '#### Follow-up questions', '#### In depth'].filter((part) => text.includes(part)).length)).toEqual([0, 1, 3, 4]);
+    expect(lengths.map((text) => text.length)).toEqual([...lengths.map((text) => text.length)].sort((a, b) => a - b));
+  });
+
+  test('is the same for the same request, and ends with its usage', async () => {
+    const [first, second] = [await answer(), await answer()];
+    expect(first.text).toBe(second.text);
+    expect(first.events.at(-1)).toMatchObject({ type: 'usage', provider: 'built-in', estimated: true });
+  });
+
+  test('is never one that was asked, until all were', async () => {
+    const asked: string[] = [];
+    for (let i = 0; i < bank.questions('Java').length; i++) {
+      const { question, notice } = await answer({ existingQuestions: asked });
+      expect(notice).toBeUndefined();
+      expect(asked).not.toContain(question?.question);
+      // the client sends long titles cut
+      asked.push(question && question.question.length > 100 ? `${question.question.slice(0, 100)}...` : (question?.question ?? ''));
+    }
+    const next = await answer({ existingQuestions: asked });
+    expect(next.notice).toContain(`You have had all ${bank.questions('Java').length} written questions for Java.`);
+  });
+
+  test('follows the level and the subtopic', async () => {
+    const levelOf = (title: string | undefined) => bank.questions('Java').find((item) => item.question === title)?.level;
+    for (const level of ['Beginner', 'Intermediate', 'Advanced', 'Expert']) expect(levelOf((await answer({ level })).question?.question)).toBe(level);
+    for (const subtopic of bank.subtopics('Java')) {
+      const { question } = await answer({ subtopics: { Java: [subtopic] } });
+      expect(bank.questions('Java').find((item) => item.question === question?.question)?.subtopic).toBe(subtopic);
+    }
+  });
+
+  test('of two skills alternates', async () => {
+    const first = (await answer({ skills: ['Java', 'SQL'] })).question?.question ?? '';
+    const second = (await answer({ skills: ['Java', 'SQL'], existingQuestions: [first] })).question?.question ?? '';
+    const skillOf = (title: string) => bank.skills.find((file) => file.questions.some((item) => item.question === title))?.skill;
+    expect([skillOf(first), skillOf(second)].sort()).toEqual(['Java', 'SQL']);
+  });
+
+  test('names the resume line that shows the skill', async () => {
+    const { text } = await answer({ resume });
+    expect(text).toContain('Line 4 of your resume is the place to tie this to: “Cut order-lookup time from 900 ms to 120 ms with a partial index”');
+    expect((await answer()).text).not.toContain('resume');
+  });
+});
+
+describe('a skill that the bank lacks', () => {
+  test('gets questions on the resume’s own lines, those that show it first, each once', async () => {
+    const asked: string[] = [];
+    for (let i = 0; i < 12; i++) {
+      const { question, notice, text } = await answer({ skills: ['Terraform'], resume, existingQuestions: asked });
+      expect(notice).toBe('PrepBot has no written answers for Terraform yet. This question is built on your resume.');
+      expect(asked).not.toContain(question?.question);
+      if (i === 0) expect(question?.question).toContain('Led four engineers');
+      const quoted = LINES.filter((line) => text.includes(line.text.slice(2, 30)));
+      expect(quoted.length).toBeGreaterThan(0);
+      expect(text).not.toMatch(/\{(?:line|n|skill)\}/);
+      expect(text).not.toContain('<script>');
+      asked.push(question?.question ?? '');
+    }
+  });
+
+  test('gets general questions without a resume, and then the truth', async () => {
+    const asked: string[] = [];
+    for (;;) {
+      const { question, notice, text } = await answer({ skills: ['Carpentry'], existingQuestions: asked });
+      if (!question) {
+        expect(text).toContain('You have had every question that the built-in bank can build for Carpentry.');
+        break;
+      }
+      expect(notice).toContain('This is a general question');
+      expect(text).not.toContain('{skill}');
+      asked.push(question.question);
+    }
+    expect(asked.length).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe('a message', () => {
+  test('is answered from the closest question', async () => {
+    const { text } = await answer({ type: 'chat', message: 'what is the difference between left join and inner join?', skills: ['SQL'] });
+    expect(text).toMatch(/^The closest question in the bank is \*\*/);
+    expect(text.toLowerCase()).toContain('join');
+  });
+
+  test('that nothing fits is not answered with something else', async () => {
+    const { text } = await answer({ type: 'chat', message: 'zxqv bnmk wrtp?', skills: ['SQL'] });
+    expect(text).toContain('no written answer to this');
+  });
+});
+
+test('subtopics come once each, up to the limit', async () => {
+  const collect = async (skill: string, limit: number) => {
+    const names: string[] = [];
+    for await (const name of engine.streamSubtopics(skill, limit, new AbortController().signal)) names.push(name);
+    return names;
+  };
+  expect(await collect('java', 50)).toEqual(bank.subtopics('Java'));
+  expect(await collect('java', 2)).toHaveLength(2);
+  expect(await collect('Kafka', 50)).toEqual(['Topics', 'Consumers']);
+});
+
+test('an aborted answer stops', async () => {
+  const controller = new AbortController();
+  let pieces = 0;
+  for await (const event of engine.streamAnswer(request({ length: 'deep' }), controller.signal)) {
+    if (event.type === 'text') pieces += 1;
+    if (pieces === 2) controller.abort();
+  }
+  expect(pieces).toBe(2);
+});
