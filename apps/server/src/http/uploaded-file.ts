@@ -34,7 +34,8 @@ export async function uploadedFile(request: FastifyRequest): Promise<UploadedFil
     throw new AppError('invalid_request', {
       errors: [{ field: file.fieldname, message: 'Unknown field; the file belongs in "file".' }],
     });
-  return { filename: file.filename, bytes };
+  // browsers send quotes in file names as %22 (WHATWG form encoding)
+  return { filename: file.filename.replaceAll('%22', '"'), bytes };
 }
 
 function tooLarge(bytes: number): AppError {

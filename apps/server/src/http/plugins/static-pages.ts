@@ -3,10 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { AppError, isScreenPath } from '@prep-ai/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors.ts';
 
+/** seconds */
 const YEAR = 31_536_000;
+const SHELL = '__spa-fallback.html';
 
 export interface StaticPages {
   /** hashes of the inline scripts of the built pages, for the content security policy */
@@ -14,46 +16,48 @@ export interface StaticPages {
   register(app: FastifyInstance): Promise<void>;
 }
 
+/** A page with its compressed forms, made at build time. */
+interface Page {
+  html: Buffer;
+  br: Buffer | null;
+  gzip: Buffer | null;
+}
+
 /**
  * The built web application: prerendered pages, hashed assets (kept for ever), and one shell page for the other screens.
  * Paths that no screen has answer the shell with 404, which shows the page that helps. Null when nothing was built.
  */
 export function loadStaticPages(folder: string): StaticPages | null {
-  const shell = join(folder, '__spa-fallback.html');
-  if (!existsSync(shell)) return null;
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
-  const prerendered = new Set(
-    pages.filter((name) => name.endsWith('index.html')).map((name) => `/${name.replace(/\/?index\.html$/, '')}`),
-  );
-  const scriptHashes = [
-    ...new Set(pages.flatMap((name) => inlineScriptHashes(readFileSync(join(folder, name), 'utf8')))),
-  ];
-
-  const sendPage = (reply: FastifyReply, name: string, status: number) =>
-    reply.status(status).header('cache-control', 'no-cache').sendFile(name, { cacheControl: false });
+  if (!existsSync(join(folder, SHELL))) return null;
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const pages = new Map(names.map((name) => [name, loadPage(join(folder, name))]));
+  const shell = pages.get(SHELL);
+  if (!shell) return null;
 
   return {
-    scriptHashes,
+    scriptHashes: [...new Set([...pages.values()].flatMap(({ html }) => inlineScriptHashes(html.toString())))],
     async register(app) {
       await app.register(fastifyStatic, {
         root: folder,
         index: false,
         redirect: false,
         preCompressed: true,
-        wildcard: true,
         cacheControl: false,
-        setHeaders: (reply, path) => {
-          const hashed = path.includes('/assets/');
-          reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
-        },
         allowedPath: (path) => !path.endsWith('.html'),
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+        },
       });
+      for (const [name, page] of pages) {
+        if (!name.endsWith('index.html')) continue;
+        const path = `/${name.replace(/\/?index\.html$/, '')}`;
+        app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
+      }
       app.setNotFoundHandler((request, reply) => {
-        const path = new URL(request.url, 'http://localhost').pathname.replace(/(.)\/$/, '$1');
-        const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/');
-        if (!isPage || !request.headers.accept?.includes('text/html')) return sendNotFound(reply);
-        if (prerendered.has(path)) return sendPage(reply, join(path.slice(1), 'index.html'), 200);
-        return sendPage(reply, '__spa-fallback.html', isScreenPath(path) ? 200 : 404);
+        const path = (request.url.split('?')[0] ?? '').replace(/(.)\/$/, '$1');
+        const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html');
+        if (!wantsPage || path.startsWith('/api/')) return sendError(reply, new AppError('not_found'));
+        return sendPage(request, reply, shell, isScreenPath(path) ? 200 : 404);
       });
     },
   };
@@ -61,11 +65,20 @@ export function loadStaticPages(folder: string): StaticPages | null {
 
 /** For an application without built pages (tests, development): every unknown path is the documented 404. */
 export function registerNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found')));
 }
 
-function sendNotFound(reply: FastifyReply): FastifyReply {
-  return sendError(reply, new AppError('not_found'));
+function loadPage(path: string): Page {
+  const compressed = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : null);
+  return { html: readFileSync(path), br: compressed('.br'), gzip: compressed('.gz') };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: number): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = page.br && /\bbr\b/.test(accepted) ? 'br' : page.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  reply.status(status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send((encoding ? page[encoding] : null) ?? page.html);
 }
 
 function inlineScriptHashes(html: string): string[] {
