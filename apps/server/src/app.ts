@@ -51,7 +51,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     // what fails before a route is found, for example a URL that can't be decoded
-    frameworkErrors: (error, _request, reply) => sendError(reply, toAppError(error) ?? new AppError('invalid_request')),
+    frameworkErrors: (error, _request, reply) => {
+      void sendError(reply, toAppError(error) ?? new AppError('invalid_request'));
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -8,6 +8,7 @@ import { createDocumentReader } from './adapters/documents/document-reader.ts';
 import { sniffKind } from './adapters/documents/sniff-kind.ts';
 import { withFallback } from './adapters/engine-fallback/with-fallback.ts';
 import { createLlmEngine } from './adapters/engine-llm/llm-engine.ts';
+import { loadPrompts } from './adapters/engine-llm/prompts/load-prompts.ts';
 import { createOfflineEngine } from './adapters/engine-offline/offline-engine.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -15,9 +16,11 @@ import { FolderInUse } from './db/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { openPglite } from './db/open-pglite.ts';
 import { openPostgres } from './db/open-postgres.ts';
+import { createSettingsRepository } from './db/repositories/settings-repository.ts';
 import { createUsersRepository } from './db/repositories/users-repository.ts';
 import { matchJob } from './domain/job-match/match-job.ts';
 import { profileFromLines } from './domain/resumes/profile-from-lines.ts';
+import { createReadSettings, type ReadSettings } from './domain/settings/read-settings.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { loadStaticPages } from './http/plugins/static-pages.ts';
 import { localSecret } from './local-secret.ts';
@@ -59,6 +62,7 @@ async function main(): Promise<void> {
     matchJob: (resume, jobDescription) => matchJob(resume, jobDescription, taxonomy),
     pause: (signal) => sleep(PACE_MS, undefined, { signal }).catch(() => undefined),
   });
+  const settings = createReadSettings({ settings: createSettingsRepository(database.db), clock: systemClock });
   const reader = createDocumentReader({
     childEntry: join(here, fromSource ? 'adapters/documents/child.ts' : 'document-child.js'),
     execArgv: fromSource ? ['--import', 'tsx'] : [],
@@ -68,7 +72,7 @@ async function main(): Promise<void> {
     database,
     reader,
     sniffKind,
-    engine: createEngine(config, offline, logger),
+    engine: await createEngine(config, offline, settings, logger),
     models:
       config.AI_PROVIDER === 'offline'
         ? null
@@ -76,7 +80,7 @@ async function main(): Promise<void> {
             default: config.AI_DEFAULT_MODEL ?? '',
             advanced: config.AI_ADVANCED_MODEL ?? config.AI_DEFAULT_MODEL ?? '',
           },
-    categories: taxonomy.categories,
+    categories: [...new Set(taxonomy.skills.skills.map((skill) => skill.category))].sort(),
     pages: loadStaticPages(join(repoDir, 'apps/web/build/client')),
     secret,
     clock: systemClock,
@@ -121,7 +125,12 @@ async function openDatabase(
   return database;
 }
 
-function createEngine(config: Config, offline: InterviewEngine, logger: pino.Logger): InterviewEngine {
+async function createEngine(
+  config: Config,
+  offline: InterviewEngine,
+  settings: ReadSettings,
+  logger: pino.Logger,
+): Promise<InterviewEngine> {
   if (config.AI_PROVIDER === 'offline') return offline;
   const llm = createLlmEngine({
     provider: config.AI_PROVIDER,
@@ -129,7 +138,10 @@ function createEngine(config: Config, offline: InterviewEngine, logger: pino.Log
     apiKey: config.AI_API_KEY,
     defaultModel: config.AI_DEFAULT_MODEL ?? '',
     advancedModel: config.AI_ADVANCED_MODEL ?? config.AI_DEFAULT_MODEL ?? '',
+    prompts: await loadPrompts(join(serverDir, 'prompts')),
     fallback: offline,
+    responseTimeoutMs: async () => (await settings()).ai.response_timeout * 1000,
+    clock: systemClock,
     logger,
   });
   return withFallback(llm, offline, { enabled: config.AI_FALLBACK_OFFLINE, logger });

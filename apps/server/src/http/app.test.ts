@@ -1,4 +1,5 @@
 import { ALL_ENDPOINTS, errorBody } from '@prep-ai/contract';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFakeEngine } from '../testing/fake-engine.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -66,7 +67,7 @@ describe('every error has the documented shape', () => {
     ],
     ['a huge body', { ...guest, payload: { access_code: 'x'.repeat(300_000) } }, 413, 'body_too_large'],
   ] as const)('%s', async (_, request, status, code) => {
-    const answer = await t.app.inject(request as Parameters<typeof t.app.inject>[0]);
+    const answer = await t.app.inject(request as InjectOptions);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(() => errorBody.strict().parse(answer.json())).not.toThrow();
   });

@@ -21,7 +21,10 @@ afterAll(async () => {
 });
 
 const body = { request_type: 'questions', selected_skills: ['Java'] };
-const events = (text: string) => createEventSplitter().feed(text).map((item) => (item === DONE ? DONE : JSON.parse(item)));
+const events = (text: string) =>
+  createEventSplitter()
+    .feed(text)
+    .map((item) => (item === DONE ? DONE : JSON.parse(item)));
 
 test('an answer that one process writes is read and stopped through another', async () => {
   const { token } = await a.guest();
@@ -47,7 +50,9 @@ test('a repeated key at another process is the same answer', async () => {
   const headers = { 'idempotency-key': 'two-processes-2' };
   const first = a.call('POST', '/api/chat', { token, body, headers });
   writing.say('Once');
-  await expect.poll(async () => (await b.call('GET', '/api/chat/generations/two-processes-2', { token })).statusCode).toBe(200);
+  await expect
+    .poll(async () => (await b.call('GET', '/api/chat/generations/two-processes-2', { token })).statusCode)
+    .toBe(200);
   const second = b.call('POST', '/api/chat', { token, body, headers });
   writing.finish();
   const [one, two] = (await Promise.all([first, second])).map((answer) => events(answer.body));

@@ -13,7 +13,10 @@ const html = { accept: 'text/html' };
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<h1>Landing</h1><script>start()</script><script src="/assets/a-123.js"></script>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<h1>Landing</h1><script>start()</script><script src="/assets/a-123.js"></script>',
+  );
   writeFileSync(join(folder, '__spa-fallback.html'), '<h1>Shell</h1><script>start()</script>');
   writeFileSync(join(folder, 'assets/a-123.js'), 'export {}');
   writeFileSync(join(folder, 'assets/a-123.js.gz'), gzipSync('export {}'));
@@ -32,13 +35,20 @@ test.each([
   ['/../../etc/passwd', 404, 'Shell'],
 ])('%s answers %i with the %s', async (url, status, text) => {
   const page = await app.inject({ url, headers: html });
-  expect([page.statusCode, page.headers['cache-control'], page.headers['content-type']]).toEqual([status, 'no-cache', 'text/html; charset=utf-8']);
+  expect([page.statusCode, page.headers['cache-control'], page.headers['content-type']]).toEqual([
+    status,
+    'no-cache',
+    'text/html; charset=utf-8',
+  ]);
   expect(page.body).toContain(text);
 });
 
 test('hashed assets are kept for ever and come compressed', async () => {
   const asset = await app.inject({ url: '/assets/a-123.js', headers: { 'accept-encoding': 'gzip' } });
-  expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' });
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip',
+  });
   expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('no-cache');
 });
 
@@ -50,7 +60,9 @@ test('calls and missing assets get the documented error, not a page', async () =
 });
 
 test('inline scripts are known to the content security policy, each once', () => {
-  expect(loadStaticPages(folder)?.scriptHashes).toEqual([`'sha256-${createHash('sha256').update('start()').digest('base64')}'`]);
+  expect(loadStaticPages(folder)?.scriptHashes).toEqual([
+    `'sha256-${createHash('sha256').update('start()').digest('base64')}'`,
+  ]);
 });
 
 test('without built pages there is nothing to serve', () => {

@@ -55,7 +55,8 @@ export function loadStaticPages(folder: string): StaticPages | null {
       }
       app.setNotFoundHandler((request, reply) => {
         const path = (request.url.split('?')[0] ?? '').replace(/(.)\/$/, '$1');
-        const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html');
+        const wantsPage =
+          (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html');
         if (!wantsPage || path.startsWith('/api/')) return sendError(reply, new AppError('not_found'));
         return sendPage(request, reply, shell, isScreenPath(path) ? 200 : 404);
       });
@@ -76,7 +77,10 @@ function loadPage(path: string): Page {
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: number): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = page.br && /\bbr\b/.test(accepted) ? 'br' : page.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null;
-  reply.status(status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send((encoding ? page[encoding] : null) ?? page.html);
 }

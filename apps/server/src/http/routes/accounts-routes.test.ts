@@ -42,7 +42,8 @@ test('after logout the token is dead at once', async () => {
 });
 
 test('without a token the caller is told so', async () => {
-  for (const headers of [{}, { authorization: 'Basic abc' }, { authorization: 'Bearer ' }]) {
+  const wrong: Record<string, string>[] = [{}, { authorization: 'Basic abc' }, { authorization: 'Bearer ' }];
+  for (const headers of wrong) {
     const answer = await t.call('GET', '/api/auth/me', { headers });
     expect([answer.statusCode, answer.json()]).toEqual([
       401,

@@ -173,7 +173,7 @@ describe('limits', () => {
 
   test('longer answers and a second skill belong to Pro', async () => {
     const { token } = await t.guest();
-    const call = (values: object) => t.call('POST', '/api/chat', { token, body: question(values) });
+    const call = (values: Record<string, unknown>) => t.call('POST', '/api/chat', { token, body: question(values) });
     expect((await call({ response_length: '500' })).json().code).toBe('plan_required');
     expect((await call({ response_length: 'deep', user_plan: 'premium' })).json().code).toBe('plan_required');
     expect((await call({ selected_skills: ['Java', 'SQL'] })).json().code).toBe('skill_limit_reached');

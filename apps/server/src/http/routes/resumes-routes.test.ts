@@ -14,7 +14,12 @@ const LINES: DocumentLine[] = [
 ].map((text, index) => ({ n: index + 1, text }));
 const PROFILE = {
   ...SAMPLE_PROFILE,
-  skills: Array.from({ length: 30 }, (_, i) => ({ name: `Skill ${i}`, category: 'Databases', lines: [2], in_experience: false })),
+  skills: Array.from({ length: 30 }, (_, i) => ({
+    name: `Skill ${i}`,
+    category: 'Databases',
+    lines: [2],
+    in_experience: false,
+  })),
 };
 
 let t: TestApp;
@@ -34,20 +39,36 @@ beforeEach(() => {
   read = async () => document(LINES);
 });
 
-const upload = (token: string, { filename = 'cv.pdf', bytes = Buffer.from('%PDF-1.7'), accept = 'application/json', field = 'file' } = {}) => {
+const upload = (
+  token: string,
+  { filename = 'cv.pdf', bytes = Buffer.from('%PDF-1.7'), accept = 'application/json', field = 'file' } = {},
+) => {
   const { payload, headers } = multipartFile(field, filename, bytes);
   return t.call('POST', '/api/resume/upload', { token, body: payload, headers: { ...headers, accept } });
 };
-const events = (body: string) => createEventSplitter().feed(body).map((item) => (item === DONE ? DONE : JSON.parse(item)));
+const events = (body: string) =>
+  createEventSplitter()
+    .feed(body)
+    .map((item) => (item === DONE ? DONE : JSON.parse(item)));
 
 describe('an upload', () => {
   test('answers the profile and keeps it as the current one', async () => {
     const { token } = await t.guest();
     const answer = (await upload(token, { filename: '../../बायोडाटा "मीरा".pdf' })).json();
-    expect(answer).toMatchObject({ success: true, filename: 'बायोडाटा "मीरा".pdf', summary: 'Backend engineer.', total_experience: '3 years 2 months', total_experience_months: 38 });
+    expect(answer).toMatchObject({
+      success: true,
+      filename: 'बायोडाटा "मीरा".pdf',
+      summary: 'Backend engineer.',
+      total_experience: '3 years 2 months',
+      total_experience_months: 38,
+    });
     // the free plan keeps 20 key skills
     expect(answer.skills).toHaveLength(20);
-    expect((await t.call('GET', '/api/resume/skills', { token })).json()).toMatchObject({ resume_id: answer.resume_id, filename: answer.filename, skills: answer.skills });
+    expect((await t.call('GET', '/api/resume/skills', { token })).json()).toMatchObject({
+      resume_id: answer.resume_id,
+      filename: answer.filename,
+      skills: answer.skills,
+    });
   });
 
   test('tells its stages as they happen to whoever wants a stream', async () => {
@@ -70,22 +91,31 @@ describe('an upload', () => {
     ['encrypted', 'file_encrypted'],
     ['damaged', 'file_damaged'],
     ['too_complex', 'file_too_complex'],
-  ] as const)('of a file that is %s is refused with its own sentence, and the earlier resume stays', async (reason: UnreadableReason, code) => {
-    const { token } = await t.guest();
-    const first = (await upload(token)).json();
-    read = () => Promise.reject(new UnreadableDocument(reason));
-    const refused = await upload(token);
-    expect([refused.statusCode, refused.json().code]).toEqual([422, code]);
-    const [error] = events((await upload(token, { accept: 'text/event-stream' })).body).filter((event) => event.error);
-    expect(error.error).toEqual(refused.json());
-    expect((await t.call('GET', '/api/resume/skills', { token })).json().resume_id).toBe(first.resume_id);
-  });
+  ] as const)(
+    'of a file that is %s is refused with its own sentence, and the earlier resume stays',
+    async (reason: UnreadableReason, code) => {
+      const { token } = await t.guest();
+      const first = (await upload(token)).json();
+      read = () => Promise.reject(new UnreadableDocument(reason));
+      const refused = await upload(token);
+      expect([refused.statusCode, refused.json().code]).toEqual([422, code]);
+      const [error] = events((await upload(token, { accept: 'text/event-stream' })).body).filter(
+        (event) => event.error,
+      );
+      expect(error.error).toEqual(refused.json());
+      expect((await t.call('GET', '/api/resume/skills', { token })).json().resume_id).toBe(first.resume_id);
+    },
+  );
 
   test('of a document that is no resume invents nothing', async () => {
     const { token } = await t.guest();
     read = async () => document([{ n: 1, text: 'Invoice 4711' }]);
     expect((await upload(token)).json().code).toBe('resume_without_content');
-    expect((await t.call('GET', '/api/resume/skills', { token })).json()).toMatchObject({ resume_id: null, summary: null, skills: [] });
+    expect((await t.call('GET', '/api/resume/skills', { token })).json()).toMatchObject({
+      resume_id: null,
+      summary: null,
+      skills: [],
+    });
   });
 
   test('with characters that no database stores is cleaned', async () => {
@@ -96,9 +126,15 @@ describe('an upload', () => {
 
   test('of another type, too large, without a file or in a foreign field is refused', async () => {
     const { token } = await t.guest();
-    expect((await upload(token, { filename: 'cv.exe' })).json()).toEqual({ detail: 'Only PDF and DOCX files are allowed', code: 'invalid_file_type' });
+    expect((await upload(token, { filename: 'cv.exe' })).json()).toEqual({
+      detail: 'Only PDF and DOCX files are allowed',
+      code: 'invalid_file_type',
+    });
     const large = await upload(token, { bytes: Buffer.alloc(3 * 1024 * 1024) });
-    expect([large.statusCode, large.json()]).toEqual([413, { detail: 'File size (3.0 MB) exceeds 2 MB limit', code: 'file_too_large' }]);
+    expect([large.statusCode, large.json()]).toEqual([
+      413,
+      { detail: 'File size (3.0 MB) exceeds 2 MB limit', code: 'file_too_large' },
+    ]);
     // inside the envelope's slack, so that the stream itself has to be cut
     expect((await upload(token, { bytes: Buffer.alloc(2 * 1024 * 1024 + 5000) })).json().code).toBe('file_too_large');
     expect((await upload(token, { bytes: Buffer.alloc(2 * 1024 * 1024) })).statusCode).toBe(200);
@@ -117,14 +153,23 @@ describe('skills', () => {
   test('are added by hand once, whatever the case, and removed by their owner', async () => {
     const [{ token }, other] = [await t.guest(), await t.guest()];
     await upload(token);
-    expect((await add(token, { skill_name: '  C++ ' })).json()).toEqual({ success: true, message: 'Skill Added Successfully' });
-    expect((await add(token, { skill_name: 'c++', skill_category: 'Other' })).json()).toEqual({ detail: 'This skill already exists', code: 'skill_exists' });
+    expect((await add(token, { skill_name: '  C++ ' })).json()).toEqual({
+      success: true,
+      message: 'Skill Added Successfully',
+    });
+    expect((await add(token, { skill_name: 'c++', skill_category: 'Other' })).json()).toEqual({
+      detail: 'This skill already exists',
+      code: 'skill_exists',
+    });
     const { skills } = (await t.call('GET', '/api/resume/skills', { token })).json();
     const manual = skills.find((skill: { name: string }) => skill.name === 'C++');
     expect(manual).toMatchObject({ category: 'Technical Skills', source: 'manual', removable: true });
     const remove = (id: number, by: string) => t.call('DELETE', `/api/resume/skills/${id}`, { token: by });
     expect((await remove(manual.id, other.token)).statusCode).toBe(404);
-    expect((await remove(skills[0].id, token)).json()).toEqual({ detail: 'You are not authorized to remove this skill', code: 'forbidden' });
+    expect((await remove(skills[0].id, token)).json()).toEqual({
+      detail: 'You are not authorized to remove this skill',
+      code: 'forbidden',
+    });
     expect((await remove(manual.id, token)).statusCode).toBe(200);
     expect((await remove(manual.id, token)).statusCode).toBe(404);
     expect((await t.call('DELETE', '/api/resume/skills/99999999999', { token })).statusCode).toBe(400);
@@ -143,7 +188,10 @@ describe('skills', () => {
 
   test('have categories', async () => {
     const { token } = await t.guest();
-    expect((await t.call('GET', '/api/resume/skills/categories', { token })).json()).toEqual({ success: true, categories: ['Programming Languages', 'Databases'] });
+    expect((await t.call('GET', '/api/resume/skills/categories', { token })).json()).toEqual({
+      success: true,
+      categories: ['Programming Languages', 'Databases'],
+    });
   });
 });
 
@@ -152,17 +200,42 @@ describe('a job match', () => {
 
   test('is computed for an own resume and found again', async () => {
     const [{ token }, other] = [await t.guest(), await t.guest()];
-    expect((await t.call('GET', '/api/resume/latest-job-matching', { token })).json()).toEqual({ success: true, analysis: null });
+    expect((await t.call('GET', '/api/resume/latest-job-matching', { token })).json()).toEqual({
+      success: true,
+      analysis: null,
+    });
     const { resume_id } = (await upload(token)).json();
-    const answer = await t.call('POST', '/api/resume/job-match', { token, body: { resumeId: resume_id, jobDescription: job } });
-    expect(answer.json()).toMatchObject({ success: true, analysis_id: expect.any(Number), matching_result: { score: 50 } });
-    expect((await t.call('GET', '/api/resume/latest-job-matching', { token })).json().analysis).toMatchObject({ id: answer.json().analysis_id, match_score: 50, job_description: job, resume_id });
-    expect((await t.call('POST', '/api/resume/job-match', { token: other.token, body: { resumeId: resume_id, jobDescription: job } })).statusCode).toBe(404);
+    const answer = await t.call('POST', '/api/resume/job-match', {
+      token,
+      body: { resumeId: resume_id, jobDescription: job },
+    });
+    expect(answer.json()).toMatchObject({
+      success: true,
+      analysis_id: expect.any(Number),
+      matching_result: { score: 50 },
+    });
+    expect((await t.call('GET', '/api/resume/latest-job-matching', { token })).json().analysis).toMatchObject({
+      id: answer.json().analysis_id,
+      match_score: 50,
+      job_description: job,
+      resume_id,
+    });
+    expect(
+      (
+        await t.call('POST', '/api/resume/job-match', {
+          token: other.token,
+          body: { resumeId: resume_id, jobDescription: job },
+        })
+      ).statusCode,
+    ).toBe(404);
   });
 
   test.each([1, 49, 2001, 100_000])('with a job description of %i characters is refused', async (length) => {
     const { token } = await t.guest();
-    const answer = await t.call('POST', '/api/resume/job-match', { token, body: { resumeId: 1, jobDescription: 'x'.repeat(length) } });
+    const answer = await t.call('POST', '/api/resume/job-match', {
+      token,
+      body: { resumeId: 1, jobDescription: 'x'.repeat(length) },
+    });
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'jobDescription']);
   });
 });
@@ -172,6 +245,9 @@ test('a file attached to a chat can be named by its owner only', async () => {
   const { payload, headers } = multipartFile('file', 'notes.pdf', Buffer.from('%PDF-1.7'));
   const { file_path, filename } = (await t.call('POST', '/api/files/upload', { token, body: payload, headers })).json();
   expect([filename, file_path]).toEqual(['notes.pdf', expect.stringMatching(/^[\da-f-]{36}$/)]);
-  const answer = await t.call('POST', '/api/chat', { token: other.token, body: { message: 'hi', selected_skills: ['Java'], file_paths: [file_path] } });
+  const answer = await t.call('POST', '/api/chat', {
+    token: other.token,
+    body: { message: 'hi', selected_skills: ['Java'], file_paths: [file_path] },
+  });
   expect(answer.statusCode).toBe(404);
 });
