@@ -20,7 +20,15 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, APP_ENV: 'local', PORT: String(port), DATA_DIR: dataDir, LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      APP_ENV: 'local',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LIMITS_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

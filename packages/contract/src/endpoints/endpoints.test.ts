@@ -10,7 +10,8 @@ import { buildPath } from './endpoint.ts';
 import { ALL_ENDPOINTS, endpoints } from './index.ts';
 
 /** Every call that the documents and decision D5 name. */
-const NAMED = `POST /api/token|POST /api/users|POST /api/auth/refresh|GET /api/auth/me|GET /api/auth/me/plan|POST /api/auth/logout
+const NAMED =
+  `POST /api/token|POST /api/users|POST /api/auth/refresh|GET /api/auth/me|GET /api/auth/me/plan|POST /api/auth/logout
 POST /api/auth/google/callback|POST /api/auth/microsoft/callback|GET /api/oauth/check-access|GET /api/users|PUT /api/users/me
 POST /api/forgot-password|POST /api/reset-password|POST /api/contact|GET /api/plans|POST /api/subscribe
 POST /api/payment/create-order/:planId|POST /api/payment/verify-payment|POST /api/reviews|GET /api/reviews/featured
@@ -42,19 +43,27 @@ describe('the calls', () => {
   });
 
   test('refuse unknown fields in their bodies', () => {
-    const loose = ALL_ENDPOINTS.filter(({ body }) => body instanceof z.ZodObject && !(body.def.catchall instanceof z.ZodNever));
+    const loose = ALL_ENDPOINTS.filter(
+      ({ body }) => body instanceof z.ZodObject && !(body.def.catchall instanceof z.ZodNever),
+    );
     // the provider's webhook may carry anything: its signature is what counts
     expect(loose.map(({ path }) => path)).toEqual(['/api/payment/webhook']);
   });
 
   test('for administrators say so', () => {
-    expect(ALL_ENDPOINTS.filter(({ path, audience }) => path.startsWith('/api/admin/') && audience !== 'admin')).toEqual([]);
+    expect(
+      ALL_ENDPOINTS.filter(({ path, audience }) => path.startsWith('/api/admin/') && audience !== 'admin'),
+    ).toEqual([]);
   });
 });
 
 test('paths are built with encoded parameters', () => {
-  expect(buildPath(endpoints.practice.subtopics, { skill: 'C/C++ & #1' })).toBe('/api/skills/C%2FC%2B%2B%20%26%20%231/subtopics');
-  expect(buildPath(endpoints.history.list, {}, { page: 2, search: 'a b', limit: undefined })).toBe('/api/chat/history?page=2&search=a+b');
+  expect(buildPath(endpoints.practice.subtopics, { skill: 'C/C++ & #1' })).toBe(
+    '/api/skills/C%2FC%2B%2B%20%26%20%231/subtopics',
+  );
+  expect(buildPath(endpoints.history.list, {}, { page: 2, search: 'a b', limit: undefined })).toBe(
+    '/api/chat/history?page=2&search=a+b',
+  );
   expect(() => buildPath(endpoints.practice.stop)).toThrow('missing path parameter id');
 });
 
@@ -69,7 +78,9 @@ test('a chat request has the documented defaults', () => {
     existing_questions: [],
     competency_level: 'General',
   });
-  expect(chatRequest.parse({ request_type: 'questions', selected_skills: ['Java'], response_length: 500 }).response_length).toBe('500');
+  expect(
+    chatRequest.parse({ request_type: 'questions', selected_skills: ['Java'], response_length: 500 }).response_length,
+  ).toBe('500');
 });
 
 test('there are seventeen access codes, each with more shortcuts than are shown at first', () => {
@@ -92,7 +103,13 @@ test('settings have the documented defaults', () => {
   expect(DEFAULT_SETTINGS).toMatchObject({
     general: { max_users: 10_000, maintenance_mode: false },
     reviews: { max_review_length: 1000, featured_review_limit: 10 },
-    ai: { default_model: 'gpt-4.1-mini', max_tokens: 4000, temperature: 0.7, response_timeout: 30, rate_limit_per_hour: 100 },
+    ai: {
+      default_model: 'gpt-4.1-mini',
+      max_tokens: 4000,
+      temperature: 0.7,
+      response_timeout: 30,
+      rate_limit_per_hour: 100,
+    },
     email: { smtp_port: 587 },
     security: { session_timeout: 24, max_login_attempts: 5, password_min_length: 8 },
   });
@@ -101,7 +118,10 @@ test('settings have the documented defaults', () => {
 test('an error has its status, text and shape', () => {
   const error = new AppError('guest_limit_per_ip', { retryAfter: 7 });
   expect([error.status, error.retryAfter]).toEqual([429, 7]);
-  expect(errorBody.strict().parse(error.toBody())).toEqual({ detail: 'Too many guest sessions from this IP', code: 'guest_limit_per_ip' });
+  expect(errorBody.strict().parse(error.toBody())).toEqual({
+    detail: 'Too many guest sessions from this IP',
+    code: 'guest_limit_per_ip',
+  });
   for (const [status, text] of Object.values(ERRORS)) {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(text.length).toBeGreaterThan(5);

@@ -40,16 +40,20 @@ const MONTH_OF = new Map<string, number>([
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 // The cases are spelt out, not a flag: only a capital tells where a word begins in glued text ("EngineerJuly 2017toCurrent").
 const cases = (words: string[]): string =>
-  [...new Set(words.flatMap((word) => [word, capital(word), word.split(' ').map(capital).join(' '), word.toUpperCase()]))]
+  [
+    ...new Set(
+      words.flatMap((word) => [word, capital(word), word.split(' ').map(capital).join(' '), word.toUpperCase()]),
+    ),
+  ]
     .sort((a, b) => b.length - a.length)
     .join('|');
 const NAMES = cases([...MONTH_OF.keys()]);
 const PRESENT = cases(
-  'present|presently|current|currently|now|till date|till now|to date|until now|till today|today|ongoing|on going|onwards|onward|till present|date|heute|aktuell|jetzt|laufend|aujourd[\'’]hui|présent|actuel|actuellement|en cours|ce jour|actualidad|actual|presente|वर्तमान|अब तक|अब|आज तक|आज|الآن|الان|حتى الآن|الحاضر|الحالي|حتى تاريخه|至今|现在|目前'.split(
+  "present|presently|current|currently|now|till date|till now|to date|until now|till today|today|ongoing|on going|onwards|onward|till present|date|heute|aktuell|jetzt|laufend|aujourd['’]hui|présent|actuel|actuellement|en cours|ce jour|actualidad|actual|presente|वर्तमान|अब तक|अब|आज तक|आज|الآن|الان|حتى الآن|الحاضر|الحالي|حتى تاريخه|至今|现在|目前".split(
     '|',
   ),
 );
-const WORD_BEGINS = '(?:(?<![\\p{L}\\p{M}])|(?<=\\p{Ll})(?=\\p{Lu}))';
+const WORD_BEGINS = '(?:(?<![\\p{L}\\p{M}])|(?<=\\p{Ll})(?=\\p{Lu})|(?<=\\p{Script=Han}))';
 const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
 // One alternative a way of writing; every repetition is bounded, so a text is read in linear time.
 const ATOM = new RegExp(
@@ -63,7 +67,8 @@ const ATOM = new RegExp(
   ].join('|'),
   'gu',
 );
-const JOINT = /^[\s.,)]{0,4}(?:[-–—−‐‑~～/]|to|till|until|til|thru|through|upto|up to|bis|à|au|jusqu['’]à|al|hasta|से|तक|至|到|إلى|الى|حتى|–>|->)?[\s.:(]{0,4}(?:until|till|the)?\s{0,2}$/iu;
+const JOINT =
+  /^[\s.,)]{0,4}(?:[-–—−‐‑~～/]|to|till|until|til|thru|through|upto|up to|bis|à|au|jusqu['’]à|al|hasta|से|तक|至|到|إلى|الى|حتى|–>|->)?[\s.:(]{0,4}(?:until|till|the)?\s{0,2}$/iu;
 const NEEDS_JOINT = /\S/u;
 const SINCE = /(?:since|from|seit|ab|depuis|desde|منذ|自)\s{0,3}$/iu;
 const SINCE_AFTER = /^\s{0,2}(?:से(?!\p{M})|起|onwards?)/u;
@@ -97,7 +102,11 @@ function atoms(text: string): Atom[] {
       from: match.index,
       to: match.index + match[0].length,
       year: year === undefined ? (short === undefined ? null : short + (short > 60 ? 1900 : 2000)) : Number(year),
-      month: groups.name ? (MONTH_OF.get(groups.name.toLowerCase()) ?? null) : month === undefined ? null : Number(month),
+      month: groups.name
+        ? (MONTH_OF.get(groups.name.toLowerCase()) ?? null)
+        : month === undefined
+          ? null
+          : Number(month),
       present: groups.present !== undefined,
     };
   });
@@ -122,7 +131,8 @@ export function findDateRanges(line: string): DateRange[] {
       if (year !== null && (second.present || second.year !== null)) {
         const start = { year, month: first.month };
         const end = second.present ? null : { year: second.year ?? year, month: second.month };
-        if (end === null || monthIndex(start) <= monthIndex(end)) ranges.push({ start, end, from: first.from, to: second.to });
+        if (end === null || monthIndex(start) <= monthIndex(end))
+          ranges.push({ start, end, from: first.from, to: second.to });
         at++;
         continue;
       }
@@ -133,7 +143,10 @@ export function findDateRanges(line: string): DateRange[] {
     const shortEnd = short ? Math.floor(first.year / 100) * 100 + Number(short[1]) : 0;
     if (short && shortEnd > first.year && shortEnd < first.year + 45) {
       ranges.push({ start, end: { year: shortEnd, month: null }, from: first.from, to: first.to + short[0].length });
-    } else if (SINCE.test(text.slice(Math.max(0, first.from - 12), first.from)) || SINCE_AFTER.test(text.slice(first.to, first.to + 10))) {
+    } else if (
+      SINCE.test(text.slice(Math.max(0, first.from - 12), first.from)) ||
+      SINCE_AFTER.test(text.slice(first.to, first.to + 10))
+    ) {
       ranges.push({ start, end: null, from: first.from, to: first.to });
     }
   }

@@ -12,6 +12,7 @@ import {
   type DocumentKind,
   type DocumentReader,
   type ReadDocument,
+  type SniffKind,
   UnreadableDocument,
   type UnreadableReason,
 } from '../../ports/document-reader.ts';
@@ -35,7 +36,7 @@ const MIN_WORDS = 25;
 
 export interface UploadResumeDeps {
   reader: DocumentReader;
-  sniffKind: (bytes: Uint8Array, filename: string) => DocumentKind | null;
+  sniffKind: SniffKind;
   engine: Pick<InterviewEngine, 'readResume'>;
   resumes: ResumesRepository;
   findEntitlement: FindEntitlement;
@@ -64,7 +65,7 @@ export function createUploadResume(deps: UploadResumeDeps) {
     const kind = deps.sniffKind(file.bytes, file.filename);
     if (!kind) throw new AppError('invalid_file_type');
     onStage('analyzing');
-    const document = await read(file.bytes, kind, signal);
+    const document = storable(await read(file.bytes, kind, signal));
     onStage('extracting');
     assertSomeText(document.lines);
     const profile = await deps.engine.readResume(document.lines, signal);
@@ -100,6 +101,11 @@ export function createUploadResume(deps: UploadResumeDeps) {
       throw error;
     }
   }
+}
+
+/** Null characters and halves of surrogate pairs, which broken files hold, can't be stored. */
+function storable(document: ReadDocument): ReadDocument {
+  return { ...document, lines: document.lines.map(({ n, text }) => ({ n, text: text.replaceAll('\0', '').toWellFormed() })) };
 }
 
 function assertSomeText(lines: DocumentLine[]): void {

@@ -20,9 +20,16 @@ export const CONTRACT_RESUME: DocumentLine[] = [
 ].map((text, index) => ({ n: index + 1, text }));
 
 /** Looks like a resume and names no skill, no date and no employer. */
-const BARE_DOCUMENT: DocumentLine[] = ['Asha Verma', 'I like to help people and I am always on time.'].map((text, index) => ({ n: index + 1, text }));
+const BARE_DOCUMENT: DocumentLine[] = ['Asha Verma', 'I like to help people and I am always on time.'].map(
+  (text, index) => ({ n: index + 1, text }),
+);
 
-const JOB = ['Senior Backend Developer', 'Required: Java, PostgreSQL and Kafka.', 'Preferred: Docker and AWS.', 'At least 3 years of experience.'].join('\n');
+const JOB = [
+  'Senior Backend Developer',
+  'Required: Java, PostgreSQL and Kafka.',
+  'Preferred: Docker and AWS.',
+  'At least 3 years of experience.',
+].join('\n');
 /** Nothing of these stands in the resume above. */
 const FOREIGN = ['Kubernetes', 'Haskell', 'Photoshop', 'Nursing', 'Accounting', 'Google', 'Infosys', 'Harvard'];
 
@@ -49,25 +56,32 @@ export function contractRequest(change: Partial<AnswerRequest> = {}): AnswerRequ
 }
 
 /** What the port promises, for any engine. `makeEngine` gives one that works; whoever calls this closes what it opened. */
-export function describeEngineContract(name: string, makeEngine: () => InterviewEngine | Promise<InterviewEngine>): void {
+export function describeEngineContract(
+  name: string,
+  makeEngine: () => InterviewEngine | Promise<InterviewEngine>,
+): void {
   describe(`${name} keeps the promises of InterviewEngine`, () => {
     let engine: InterviewEngine;
     beforeAll(async () => {
       engine = await makeEngine();
     });
     const never = new AbortController().signal;
-    const answer = async (change: Partial<AnswerRequest> = {}) => textOf(await collect(engine.streamAnswer(contractRequest(change), never)));
+    const answer = async (change: Partial<AnswerRequest> = {}) =>
+      textOf(await collect(engine.streamAnswer(contractRequest(change), never)));
 
-    test.each(['questions', 'more_questions'] as const)('%s: a heading with the question, a blank line, the answer, and usage at the end', async (type) => {
-      const events = await collect(engine.streamAnswer(contractRequest({ type }), never));
-      const text = textOf(events);
-      expect(text).toMatch(/^### 1\. \S[^\n]*\n\n\S/);
-      const { lead, questions } = splitQuestions(text);
-      expect(lead).toBe('');
-      expect(questions).toHaveLength(1);
-      expect(questions[0]?.answer).not.toBe('');
-      expectUsageLast(events);
-    });
+    test.each(['questions', 'more_questions'] as const)(
+      '%s: a heading with the question, a blank line, the answer, and usage at the end',
+      async (type) => {
+        const events = await collect(engine.streamAnswer(contractRequest({ type }), never));
+        const text = textOf(events);
+        expect(text).toMatch(/^### 1\. \S[^\n]*\n\n\S/);
+        const { lead, questions } = splitQuestions(text);
+        expect(lead).toBe('');
+        expect(questions).toHaveLength(1);
+        expect(questions[0]?.answer).not.toBe('');
+        expectUsageLast(events);
+      },
+    );
 
     test.each(['100', '200', '500', 'deep'] as const)('length %s is answered', async (length) => {
       expect(splitQuestions(await answer({ length })).questions).toHaveLength(1);
@@ -86,14 +100,21 @@ export function describeEngineContract(name: string, makeEngine: () => Interview
     test('a question that was asked is not asked again, also when the client cut its title', async () => {
       const titles: string[] = [];
       for (let round = 0; round < 5; round++) {
-        const title = splitQuestions(await answer({ type: 'more_questions', existingQuestions: titles.map(clientTitle) })).questions[0]?.question ?? '';
+        const title =
+          splitQuestions(await answer({ type: 'more_questions', existingQuestions: titles.map(clientTitle) }))
+            .questions[0]?.question ?? '';
         expect(titles.map(comparable)).not.toContain(comparable(title));
         titles.push(title);
       }
     });
 
     test('chat: the answer alone, and usage at the end', async () => {
-      const events = await collect(engine.streamAnswer(contractRequest({ type: 'chat', message: 'What is the difference between WHERE and HAVING?' }), never));
+      const events = await collect(
+        engine.streamAnswer(
+          contractRequest({ type: 'chat', message: 'What is the difference between WHERE and HAVING?' }),
+          never,
+        ),
+      );
       expect(textOf(events).trim()).not.toBe('');
       expect(textOf(events)).not.toMatch(/^### 1\. /);
       expectUsageLast(events);
@@ -117,13 +138,15 @@ export function describeEngineContract(name: string, makeEngine: () => Interview
       const gone = AbortSignal.abort();
       const given: unknown[] = [];
       const answerFailure = await failureOf(async () => {
-        for await (const event of engine.streamAnswer(contractRequest(), gone)) if (event.type !== 'notice') given.push(event);
+        for await (const event of engine.streamAnswer(contractRequest(), gone))
+          if (event.type !== 'notice') given.push(event);
       });
       const listFailure = await failureOf(async () => {
         for await (const subtopic of engine.streamSubtopics('SQL', 5, gone)) given.push(subtopic);
       });
       expect(given).toEqual([]);
-      for (const failure of [answerFailure, listFailure]) if (failure !== null) expect(failure).toBeInstanceOf(EngineError);
+      for (const failure of [answerFailure, listFailure])
+        if (failure !== null) expect(failure).toBeInstanceOf(EngineError);
     });
 
     test.each([1, 5, 50])('subtopics: at most %i, each once and of a length that fits', async (limit) => {
@@ -143,16 +166,27 @@ export function describeEngineContract(name: string, makeEngine: () => Interview
         expect(skill.lines.length, skill.name).toBeGreaterThan(0);
         expect(lineNumbers).toEqual(expect.arrayContaining(skill.lines));
       }
-      for (const said of [profile.contact.name, profile.contact.email, profile.contact.phone, ...profile.positions.flatMap(({ title, organization }) => [title, organization])]) {
+      for (const said of [
+        profile.contact.name,
+        profile.contact.email,
+        profile.contact.phone,
+        ...profile.positions.flatMap(({ title, organization }) => [title, organization]),
+      ]) {
         if (said !== null) expect(text).toContain(said);
       }
-      const told = `${profile.summary} ${profile.headline ?? ''} ${profile.skills.map((skill) => skill.name).join(' ')}`.toLowerCase();
+      const told =
+        `${profile.summary} ${profile.headline ?? ''} ${profile.skills.map((skill) => skill.name).join(' ')}`.toLowerCase();
       for (const foreign of FOREIGN) expect(told).not.toContain(foreign.toLowerCase());
     });
 
     test('what a document does not say is not known', async () => {
       const profile = resumeProfile.parse(await engine.readResume(BARE_DOCUMENT, never));
-      expect(profile).toMatchObject({ total_experience: 'Not stated', total_experience_months: null, positions: [], contact: { email: null, phone: null } });
+      expect(profile).toMatchObject({
+        total_experience: 'Not stated',
+        total_experience_months: null,
+        positions: [],
+        contact: { email: null, phone: null },
+      });
     });
 
     test('a match is the same when it is computed again, and its evidence stands in both texts', async () => {
@@ -163,7 +197,8 @@ export function describeEngineContract(name: string, makeEngine: () => Interview
       const { recommendations: _second, ...again } = second;
       expect(again).toEqual(computed);
       for (const evidence of [...first.strong_matches, ...first.gaps].flatMap((item) => item.evidence)) {
-        const source = evidence.source === 'job' ? JOB : (CONTRACT_RESUME.find((line) => line.n === evidence.line)?.text ?? '');
+        const source =
+          evidence.source === 'job' ? JOB : (CONTRACT_RESUME.find((line) => line.n === evidence.line)?.text ?? '');
         expect(source).toContain(evidence.text);
         expect(evidence.start).toBeLessThanOrEqual(evidence.end);
         expect(evidence.end).toBeLessThanOrEqual(evidence.text.length);
@@ -185,7 +220,11 @@ function textOf(events: AnswerEvent[]): string {
 function expectUsageLast(events: AnswerEvent[]): void {
   expect(events.filter((event) => event.type === 'usage')).toHaveLength(1);
   const usage = events.at(-1);
-  expect(usage).toMatchObject({ type: 'usage', provider: expect.stringMatching(/\S/), model: expect.stringMatching(/\S/) });
+  expect(usage).toMatchObject({
+    type: 'usage',
+    provider: expect.stringMatching(/\S/),
+    model: expect.stringMatching(/\S/),
+  });
   if (usage?.type !== 'usage') return;
   expect(usage.inputTokens).toBeGreaterThan(0);
   expect(usage.outputTokens).toBeGreaterThan(0);

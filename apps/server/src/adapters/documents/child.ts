@@ -1,0 +1,37 @@
+import { UnreadableDocument } from '../../ports/document-reader.ts';
+import { readDocx } from './docx/read-docx.ts';
+import { loadPdfEngine } from './pdf/open-pdf.ts';
+import { readPdf } from './pdf/read-pdf.ts';
+import { type ChildMessage, MAX_TEXT, type ReadRequest, toReadRequest } from './process/messages.ts';
+import { startWatchdog } from './process/watchdog.ts';
+
+/**
+ * Entry of the child process that reads documents. Gets bytes, gives text, knows nothing else: no configuration, no
+ * database, no environment. argv[2]: bytes of memory that it may take.
+ */
+startWatchdog(Number(process.argv[2]));
+const pdfEngine = await loadPdfEngine();
+
+// pdf.js leaves some promises alone when it gives a page up; the read itself reports what matters.
+process.on('unhandledRejection', () => undefined);
+process.on('disconnect', () => process.exit(0));
+process.on('message', (message) => {
+  const request = toReadRequest(message);
+  if (request) void answer(request).then(send);
+});
+send({ type: 'ready' });
+
+async function answer({ kind, bytes }: ReadRequest): Promise<ChildMessage> {
+  try {
+    const { pages, lines } = kind === 'pdf' ? await readPdf(pdfEngine, bytes) : await readDocx(bytes);
+    const letters = lines.reduce((sum, line) => sum + line.length, 0);
+    return letters > MAX_TEXT ? { type: 'refused', reason: 'too_complex' } : { type: 'text', pages, lines };
+  } catch (error) {
+    return { type: 'refused', reason: error instanceof UnreadableDocument ? error.reason : 'damaged' };
+  }
+}
+
+/** Once the answer is out, what is left of the document is dropped from memory before the next one comes. */
+function send(message: ChildMessage): void {
+  process.send?.(message, undefined, undefined, () => globalThis.gc?.());
+}

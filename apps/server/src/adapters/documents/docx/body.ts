@@ -1,0 +1,69 @@
+import type { Colour } from '../colour.ts';
+import { hasPicture, textBoxesOf } from './drawing.ts';
+import { shadingOf } from './look.ts';
+import { chosen, type Reading, readParagraph } from './paragraph.ts';
+import { childOf, childValue, elementsOf, switchOf, type XmlElement } from './xml.ts';
+
+/** Letters of a table row up to which its cells are put on one line. */
+const SHORT_ROW = 120;
+
+/** Removed by tracked changes, or properties. */
+const SKIPPED = new Set([
+  'w:del',
+  'w:moveFrom',
+  'w:sectPr',
+  'w:sdtPr',
+  'w:tblPr',
+  'w:tblGrid',
+  'w:tcPr',
+  'w:trPr',
+  'w:tblPrEx',
+  'w:pPr',
+  'w:rPr',
+  'mc:Fallback',
+]);
+
+/** Visible lines of everything that a body, cell, text box, header or footer holds, in document order. */
+export function readBlocks(container: XmlElement, background: Colour, reading: Reading): string[] {
+  return elementsOf(container).flatMap((block) => {
+    if (SKIPPED.has(block.name)) return [];
+    if (block.name === 'w:p') return readTextBlock(block, background, reading);
+    if (block.name === 'w:tbl') return readTable(block, background, reading);
+    // Content controls, custom XML, inserted and moved blocks only wrap others.
+    return readBlocks(block.name === 'mc:AlternateContent' ? chosen(block) : block, background, reading);
+  });
+}
+
+function readTextBlock(paragraph: XmlElement, background: Colour, reading: Reading): string[] {
+  const { lines, boxes } = readParagraph(paragraph, background, reading);
+  const boxed = boxes.flatMap((drawing) => {
+    if (hasPicture(drawing)) reading.pictures += 1;
+    return textBoxesOf(drawing).flatMap((box) => readBlocks(box.content, box.background ?? background, reading));
+  });
+  return [...lines.filter((line) => line.trim() !== ''), ...boxed];
+}
+
+function readTable(table: XmlElement, background: Colour, reading: Reading): string[] {
+  const style = childValue(childOf(table, 'w:tblPr'), 'w:tblStyle');
+  const behind = style !== undefined && reading.styles.colouredTables.has(style) ? 'unknown' : background;
+  return partsOf(table, 'w:tr').flatMap((row) => readRow(row, behind, reading));
+}
+
+function readRow(row: XmlElement, background: Colour, reading: Reading): string[] {
+  const properties = childOf(row, 'w:trPr');
+  if (switchOf(properties, 'w:hidden') === true || childOf(properties, 'w:del')) return [];
+  const cells = partsOf(row, 'w:tc').map((cell) => {
+    return readBlocks(cell, shadingOf(childOf(cell, 'w:tcPr')) ?? background, reading);
+  });
+  const filled = cells.filter((lines) => lines.length > 0);
+  const isShort = filled.every((lines) => lines.length === 1) && filled.flat().join('').length <= SHORT_ROW;
+  return isShort ? [filled.flat().join(' | ')].filter((line) => line !== '') : filled.flat();
+}
+
+/** Rows of a table or cells of a row; content controls may stand around them. */
+function partsOf(element: XmlElement, name: string): XmlElement[] {
+  return elementsOf(element).flatMap((child) => {
+    if (child.name === name) return [child];
+    return SKIPPED.has(child.name) || child.name === 'w:tr' || child.name === 'w:p' ? [] : partsOf(child, name);
+  });
+}

@@ -1,0 +1,54 @@
+import type { Split } from './gutter.ts';
+import { groupsOf, isSameLine } from './line.ts';
+import { median, type Row, startsItem } from './rows.ts';
+
+/**
+ * How two sides of a page belong together. A margin goes line by line with the text beside it (dates beside jobs,
+ * labels beside values); columns are read one after the other; 'one text': the free strip means nothing.
+ */
+export type Arrangement = 'columns' | 'left margin' | 'right margin' | 'one text';
+
+/** Ems. A narrower strip parts cells of one line, not columns of running text. */
+const COLUMN_GUTTER = 1.2;
+/** Lines in a margin's group, at most on average: place, date, duration. */
+const MARGIN_GROUP = 4;
+/** Lines that may stand beside others by chance. */
+const FEW = 5;
+/** Share of a margin's groups that must begin beside something. */
+const MOST = 0.8;
+/** Share of the column's width before which a line ends early: the paragraph is over there. */
+const ENDS_EARLY = 0.8;
+
+export function arrangementOf({ left, right, gutter }: Split): Arrangement {
+  if (left.length === 0 || right.length === 0) return 'one text';
+  const [side, main] = left.length < right.length ? [left, right] : [right, left];
+  const groups = groupsOf(side);
+  const starts = groups.length >= 2 && side.length / groups.length <= MARGIN_GROUP ? groups.map((g) => g[0]) : side;
+  const limit = main === left ? gutter[1] : rightEdge(main);
+  const em = median(main.map((row) => row.size));
+  const isNarrow = gutter[1] - gutter[0] < COLUMN_GUTTER * em;
+  const anchors = isNarrow ? main : paragraphStarts(main, limit);
+  const beside = starts.filter((start) => start && anchors.some((row) => isSameLine(start, row)));
+  if (beside.length >= MOST * starts.length) return side === left ? 'left margin' : 'right margin';
+  // Lines without neighbours above or below are scattered bits of a heading; a few that all stand on lines of the other
+  // side are cells of those lines.
+  const isScattered = groups.every((group) => group.length === 1);
+  const areCells = side.length < FEW && side.every((line) => main.some((row) => isSameLine(line, row)));
+  return isScattered || areCells ? 'one text' : 'columns';
+}
+
+/** Lines that open a paragraph: they have a bullet, a gap above them, or a line above them that ends early. */
+function paragraphStarts(rows: Row[], limit: number): Row[] {
+  const left = Math.min(...rows.flatMap((row) => row.segments.map((s) => s.x0)));
+  const openings = new Set(groupsOf(rows).map((group) => group[0]));
+  return rows.filter((row, i) => {
+    const [first] = row.segments;
+    const previous = rows[i - 1];
+    if (!previous || openings.has(row) || !first || startsItem(first)) return true;
+    return Math.max(...previous.segments.map((s) => s.x1)) < left + ENDS_EARLY * (limit - left);
+  });
+}
+
+function rightEdge(rows: Row[]): number {
+  return Math.max(...rows.flatMap((row) => row.segments.map((s) => s.x1)));
+}

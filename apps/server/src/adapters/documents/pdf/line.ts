@@ -1,0 +1,93 @@
+import { median, type Row, rowOf, type Segment, startsItem } from './rows.ts';
+
+/** One visual line with its place, for joining and for hyphens. */
+export interface Line {
+  segments: Segment[];
+  x0: number;
+  x1: number;
+  y: number;
+  size: number;
+}
+
+/** A new group begins where two baselines are further apart than this many ems, and this many usual line pitches. */
+const GROUP_EMS = 1.6;
+const GROUP_PITCHES = 1.3;
+/** Ems. Lines further apart than double spacing are no running column, whatever is usual on the page. */
+const MAX_PITCH = 2.2;
+/** Ems by which baselines of one line may differ. */
+const SAME_LINE = 0.3;
+/** Share of the width up to which a line leaves room for a second cell. */
+const LEAVES_ROOM = 0.65;
+
+type Placed = Pick<Line, 'y' | 'size'>;
+
+export function toLine(row: Row): Line {
+  return {
+    segments: row.segments,
+    x0: Math.min(...row.segments.map((s) => s.x0)),
+    x1: Math.max(...row.segments.map((s) => s.x1)),
+    y: row.y,
+    size: row.size,
+  };
+}
+
+export function isSameLine(a: Placed, b: Placed): boolean {
+  return Math.abs(a.y - b.y) <= SAME_LINE * Math.max(a.size, b.size);
+}
+
+/** The lines of one column in groups: a gap wider than between its other lines parts them. */
+export function groupsOf<T extends Placed>(rows: readonly T[]): T[][] {
+  const pitches = rows.slice(1).map((row, i) => row.y - (rows[i]?.y ?? row.y));
+  const size = median(rows.map((row) => row.size));
+  const gap = Math.max(GROUP_EMS * size, GROUP_PITCHES * Math.min(median(pitches), MAX_PITCH * size));
+  const groups: T[][] = [];
+  for (const [i, row] of rows.entries()) {
+    const group = groups[groups.length - 1];
+    if (group && (pitches[i - 1] ?? 0) <= gap) group.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+/**
+ * Puts the lines of a margin beside the main lines they stand next to. The first of each group joins its line; those
+ * under it join theirs too unless that is a list item or running text: then they follow the group's first line.
+ * @param limit where the main column's room ends; its own right edge when nothing follows on the right
+ */
+export function besideMain(main: readonly Line[], margin: readonly Line[], limit?: number): Line[] {
+  const left = Math.min(...main.map((line) => line.x0));
+  const right = limit ?? Math.max(...main.map((line) => line.x1));
+  const leavesRoom = (line: Line | undefined) => !line || line.x1 < left + LEAVES_ROOM * (right - left);
+  const canJoin = (line: Line) => {
+    const above = main[main.indexOf(line) - 1];
+    const [first] = line.segments;
+    const isIndented = above !== undefined && line.x0 > above.x0 + line.size * 0.5;
+    return first !== undefined && !startsItem(first) && !isIndented && leavesRoom(above) && leavesRoom(line);
+  };
+  const result = [...main];
+  const used = new Set<Line>();
+  for (const group of groupsOf(margin)) {
+    let last: Line | null = null;
+    for (const line of group) {
+      const partner = main.find((other) => !used.has(other) && isSameLine(line, other));
+      if (partner && (!last || canJoin(partner))) {
+        used.add(partner);
+        last = join(partner, line);
+        result[result.indexOf(partner)] = last;
+      } else {
+        const next = last ? result.indexOf(last) + 1 : result.findIndex((other) => other.y > line.y);
+        result.splice(next < 0 ? result.length : next, 0, line);
+        last = line;
+      }
+    }
+  }
+  return result;
+}
+
+/** One line of two cells, from left to right. */
+function join(a: Line, b: Line): Line {
+  const [first, second] = a.x0 <= b.x0 ? [a, b] : [b, a];
+  const [start, ...rest] = second.segments;
+  const cell = start ? [{ ...start, opensCell: true }, ...rest] : [];
+  return { ...toLine(rowOf([...first.segments, ...cell])), y: a.y };
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cutOffPdf,
+  emptyPdf,
+  HIDDEN_WORD,
+  HIDING_PLACES,
+  HINDI_RESUME_LINES,
+  type HidingPlace,
+  hiddenTextPdf,
+  hindiPdf,
+  makePdf,
+  noisePdf,
+  placedPdf,
+  RESUME_LINES,
+  scanPdf,
+  TWO_COLUMN_LINES,
+  twoColumnPdf,
+} from '../testing/fixtures.ts';
+import { rawPdf, showText } from '../testing/raw-pdf.ts';
+import { linesOf, refusalOf, testReader } from '../testing/reader.ts';
+
+const reader = testReader();
+const read = (bytes: Uint8Array) => linesOf(reader, bytes, 'pdf');
+const refusal = (bytes: Uint8Array) => refusalOf(reader, bytes, 'pdf');
+const page = (...content: string[]) => rawPdf({ pages: [content.join('\n')] });
+
+describe('text of a PDF', () => {
+  it('gives the lines of a plain resume', async () => {
+    expect(await read(await makePdf())).toEqual(RESUME_LINES);
+  });
+
+  it('numbers lines from 1 and counts pages', async () => {
+    const first = showText('On the first page', { x: 50, y: 700 });
+    const document = await reader.read(rawPdf({ pages: [first, showText('On the second', { x: 50, y: 700 })] }), 'pdf');
+    expect(document).toEqual({
+      kind: 'pdf',
+      pages: 2,
+      lines: [
+        { n: 1, text: 'On the first page' },
+        { n: 2, text: 'On the second' },
+      ],
+    });
+  });
+
+  it('reads two columns one after the other, whatever the drawing order', async () => {
+    const { across, left, right } = TWO_COLUMN_LINES;
+    expect(await read(twoColumnPdf())).toEqual([...across, ...left, ...right]);
+  });
+
+  it('keeps dates in a margin beside the jobs they belong to', async () => {
+    const jobs = [700, 620, 540, 460].flatMap((y, i) => [
+      showText(`Job number ${i + 1} at a company`, { x: 60, y }),
+      showText(`What was done in job ${i + 1}, told at some length so that it fills the line`, { x: 60, y: y - 14 }),
+      showText(`201${i} to 201${i + 1}`, { x: 470, y }),
+      showText(`Town ${i + 1}`, { x: 470, y: y - 14 }),
+    ]);
+    const lines = await read(page(...jobs));
+    expect(lines.slice(0, 3)).toEqual([
+      'Job number 1 at a company\t2010 to 2011',
+      'Town 1',
+      'What was done in job 1, told at some length so that it fills the line',
+    ]);
+    expect(lines[9]).toBe('Job number 4 at a company\t2013 to 2014');
+  });
+
+  it('puts words together from single letters and parts them at gaps without space glyphs', async () => {
+    // TJ moves by thousandths of an em: -300 is a word gap, -20 and 40 are kerning.
+    const text = 'BT /F1 10 Tf 50 700 Td [(Pro) -20 (ject) -300 (mana) 40 (ger)] TJ ET';
+    expect(await read(page(text))).toEqual(['Project manager']);
+  });
+
+  it('reads letter-spaced headings as words', async () => {
+    const tracked = 'BT /F1 12 Tf 4 Tc 50 700 Td (WORK) Tj ( ) Tj (HISTORY) Tj ET';
+    const spelled = showText('E D U C A T I O N', { x: 50, y: 650 });
+    expect(await read(page(tracked, spelled))).toEqual(['WORK HISTORY', 'EDUCATION']);
+  });
+
+  it('parts far cells of a line with a tab', async () => {
+    const lines = page(showText('Lotus Payments', { x: 50, y: 700 }), showText('May 2019', { x: 450, y: 700 }));
+    expect(await read(lines)).toEqual(['Lotus Payments\tMay 2019']);
+  });
+
+  it('gives text once that is drawn twice to look bold', async () => {
+    const twice = page(showText('Asha Iyer', { x: 50, y: 700 }), showText('Asha Iyer', { x: 50.3, y: 700 }));
+    expect(await read(twice)).toEqual(['Asha Iyer']);
+  });
+
+  it('joins accents that are drawn over their letter', async () => {
+    // \250 is the dieresis; the pen goes back under it before the u.
+    const text = 'BT /F1 10 Tf 50 700 Td [(M\\250) 450 (uller)] TJ ET';
+    expect(await read(page(text))).toEqual(['Müller']);
+  });
+
+  it('gives bullets that are drawn as discs', async () => {
+    const square = (y: number) => `0 g 50 ${y + 2} 3 3 re f`;
+    const item = (text: string, y: number) => `${square(y)}\n${showText(text, { x: 62, y })}`;
+    expect(await read(page(item('Taught physics', 700), item('Ran the lab', 685)))).toEqual([
+      '• Taught physics',
+      '• Ran the lab',
+    ]);
+  });
+
+  it('reads turned text along its own direction, after the upright text', async () => {
+    const turned = 'BT /F1 10 Tf 0 1 -1 0 30 300 Tm (Curriculum vitae) Tj ET';
+    expect(await read(page(turned, showText('Asha Iyer', { x: 80, y: 700 })))).toEqual(['Asha Iyer', 'Curriculum vitae']);
+  });
+
+  it('spells Hindi by what the file says about each cluster', async () => {
+    expect(await read(hindiPdf())).toEqual(HINDI_RESUME_LINES);
+  });
+
+  it('puts vowel signs behind their consonants where the file says nothing', async () => {
+    expect(await read(placedPdf(['िहन्दी िशक्षक', 'िस्थत']))).toEqual(['हिन्दी शिक्षक', 'स्थित']);
+  });
+
+  it('reads Hebrew from the right and the numbers in it from the left', async () => {
+    expect(await read(placedPdf(['2019 הרבח ,להנמ']))).toEqual(['מנהל, חברה 2019']);
+  });
+
+  it('opens a file that only its owner may change', async () => {
+    expect(await read(await makePdf(RESUME_LINES, { ownerPassword: 'secret' }))).toEqual(RESUME_LINES);
+  });
+});
+
+describe('text that nobody sees', () => {
+  it.each(Object.keys(HIDING_PLACES) as HidingPlace[])('drops text hidden by: %s', async (place) => {
+    const lines = await read(hiddenTextPdf(place));
+    expect(lines).toEqual(['Name on a banner', 'Visible text above', 'Visible text below']);
+    expect(lines.join()).not.toContain(HIDDEN_WORD);
+  });
+});
+
+describe('PDFs that cannot be read', () => {
+  it('says which have no text', async () => {
+    expect(await refusal(emptyPdf())).toBe('empty');
+    expect(await refusal(hiddenOnly())).toBe('empty');
+    expect(await refusal(scanPdf())).toBe('image_only');
+  });
+
+  it('says which need a password', async () => {
+    expect(await refusal(await makePdf(RESUME_LINES, { userPassword: 'secret' }))).toBe('encrypted');
+  });
+
+  it('says which are broken', async () => {
+    expect(await refusal(cutOffPdf())).toBe('damaged');
+    expect(await refusal(noisePdf())).toBe('damaged');
+    expect(await refusal(new Uint8Array(0))).toBe('damaged');
+  });
+
+  it('refuses more pages than anyone reads', async () => {
+    const pages = Array.from({ length: 101 }, (_, i) => showText(`Page ${i}`, { x: 50, y: 700 }));
+    expect(await refusal(rawPdf({ pages }))).toBe('too_complex');
+  });
+});
+
+function hiddenOnly(): Uint8Array {
+  return page(showText('nothing to see', { x: 50, y: 700, before: '3 Tr' }));
+}

@@ -1,0 +1,96 @@
+import { UnreadableDocument } from '../../../ports/document-reader.ts';
+import { cleanLine } from '../text/characters.ts';
+import { toClusters } from './clusters.ts';
+import { withDrawnBullets } from './drawn-bullets.ts';
+import { type Glyph, levelled, turnOf } from './glyph.ts';
+import { mendHyphens, type PlacedText } from './hyphens.ts';
+import { lineText } from './line-text.ts';
+import type { OpenPdf, PdfEngine } from './open-pdf.ts';
+import { inReadingOrder } from './reading-order.ts';
+import { toRows } from './rows.ts';
+import { TooManyGlyphs } from './text-canvas.ts';
+import { walkPage } from './walk-page.ts';
+
+/** A long resume has 10 pages, a thesis 300: nobody prepares for an interview with more than a portfolio. */
+const MAX_PAGES = 100;
+/** Glyphs of the whole document; 100 dense pages have about 400,000. */
+const MAX_GLYPHS = 500_000;
+/** Filled shapes above which a page without text shows something: letters turned into outlines. */
+const OUTLINED_LETTERS = 50;
+
+export interface PdfText {
+  pages: number;
+  lines: string[];
+}
+
+interface Progress {
+  lines: (PlacedText & { page: number })[];
+  glyphs: number;
+  shapes: number;
+}
+
+/**
+ * The visible text of a PDF in reading order.
+ * @throws UnreadableDocument
+ */
+export async function readPdf(engine: PdfEngine, bytes: Uint8Array): Promise<PdfText> {
+  const pdf = await engine.open(bytes, false);
+  try {
+    if (pdf.pages > MAX_PAGES) throw new UnreadableDocument('too_complex');
+    const progress: Progress = { lines: [], glyphs: 0, shapes: 0 };
+    for (let number = 1; number <= pdf.pages; number += 1) await readPage(pdf, number, progress);
+    const lines = mendHyphens(progress.lines)
+      .map((line) => cleanLine(line.text))
+      .filter((line) => line !== '');
+    if (lines.length > 0) return { pages: pdf.pages, lines };
+    const showsSomething = progress.shapes > OUTLINED_LETTERS || (await hasPictures(engine, bytes));
+    throw new UnreadableDocument(showsSomething ? 'image_only' : isComplete(bytes) ? 'empty' : 'damaged');
+  } catch (error) {
+    if (error instanceof UnreadableDocument) throw error;
+    throw new UnreadableDocument(error instanceof TooManyGlyphs ? 'too_complex' : 'damaged');
+  } finally {
+    await pdf.close();
+  }
+}
+
+async function readPage(pdf: OpenPdf, number: number, progress: Progress): Promise<void> {
+  const seen = walkPage(await pdf.page(number), MAX_GLYPHS - progress.glyphs);
+  progress.glyphs += seen.glyphs.length;
+  progress.shapes += seen.shapes;
+  for (const [turn, glyphs] of byTurn(seen.glyphs)) {
+    const found = toRows(toClusters(levelled(glyphs, turn)));
+    const rows = turn === 0 ? withDrawnBullets(found, seen.dots) : found;
+    for (const line of inReadingOrder(rows)) {
+      progress.lines.push({ ...line, page: number * 360 + turn, text: lineText(line.segments) });
+    }
+  }
+}
+
+/** Upright text first, then text along the other directions. */
+function byTurn(glyphs: Glyph[]): [number, Glyph[]][] {
+  const groups = new Map<number, Glyph[]>();
+  for (const glyph of glyphs) {
+    const turn = turnOf(glyph);
+    const group = groups.get(turn);
+    if (group) group.push(glyph);
+    else groups.set(turn, [glyph]);
+  }
+  return [...groups].sort(([a], [b]) => a - b);
+}
+
+async function hasPictures(engine: PdfEngine, bytes: Uint8Array): Promise<boolean> {
+  const pdf = await engine.open(bytes, true);
+  try {
+    for (let number = 1; number <= pdf.pages; number += 1) {
+      if (walkPage(await pdf.page(number), MAX_GLYPHS).pictures > 0) return true;
+    }
+    return false;
+  } finally {
+    await pdf.close();
+  }
+}
+
+/** Whether the file has its end. pdf.js repairs a file that was cut off and may then find no text in what is left. */
+function isComplete(bytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(bytes.subarray(-2048)).includes('%%EOF');
+}

@@ -1,0 +1,50 @@
+import type { DocumentKind, UnreadableReason } from '../../../ports/document-reader.ts';
+
+/** What the parent asks of a child. One at a time; the bytes come along, never a path. */
+export interface ReadRequest {
+  kind: DocumentKind;
+  bytes: Uint8Array;
+}
+
+export type ChildMessage =
+  /** modules are loaded */
+  { type: 'ready' } | { type: 'text'; pages: number; lines: string[] } | { type: 'refused'; reason: UnreadableReason };
+
+const REASONS: Record<UnreadableReason, true> = {
+  empty: true,
+  image_only: true,
+  encrypted: true,
+  damaged: true,
+  too_complex: true,
+};
+
+/** Letters of a whole document; a book has a million. */
+export const MAX_TEXT = 1_000_000;
+
+/**
+ * Checks what a child sent: a document that took the child over must not get further than this. null when it is none
+ * of the messages above.
+ */
+export function toChildMessage(value: unknown): ChildMessage | null {
+  if (value === null || typeof value !== 'object') return null;
+  const { type, reason, pages, lines } = value as Record<string, unknown>;
+  if (type === 'ready') return { type };
+  if (type === 'refused') return isReason(reason) ? { type, reason } : null;
+  if (type !== 'text' || !Number.isSafeInteger(pages) || !Array.isArray(lines)) return null;
+  let letters = 0;
+  const texts = (lines as unknown[]).filter((line): line is string => {
+    if (typeof line === 'string') letters += line.length;
+    return typeof line === 'string' && line !== '';
+  });
+  return texts.length === lines.length && letters <= MAX_TEXT ? { type, pages: Number(pages), lines: texts } : null;
+}
+
+export function toReadRequest(value: unknown): ReadRequest | null {
+  if (value === null || typeof value !== 'object') return null;
+  const { kind, bytes } = value as Record<string, unknown>;
+  return (kind === 'pdf' || kind === 'docx') && bytes instanceof Uint8Array ? { kind, bytes } : null;
+}
+
+function isReason(value: unknown): value is UnreadableReason {
+  return typeof value === 'string' && Object.hasOwn(REASONS, value);
+}

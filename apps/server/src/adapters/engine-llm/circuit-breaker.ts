@@ -1,0 +1,78 @@
+import type { Clock } from '../../ports/clock.ts';
+import { ProviderFailure } from './provider-failure.ts';
+
+/** Consecutive failures that open the breaker, and how long it stays open. */
+const FAILURES = 5;
+const OPEN_MS = 30_000;
+
+/** One call that was let through. What is not told about it by `release` counts neither way. */
+export interface Passage {
+  /** the provider began to answer */
+  answered(): void;
+  /** the answer is whole */
+  completed(): void;
+  failed(): void;
+  /** the call is over; for a `finally` */
+  release(): void;
+}
+
+export interface CircuitBreaker {
+  /** @throws ProviderFailure unavailable, with the seconds until it is worth asking again */
+  enter(): Passage;
+}
+
+/**
+ * Keeps users from waiting for a provider that is away: after 5 consecutive failures nothing is asked for 30 s, then one
+ * call tries, and its first text closes the breaker.
+ */
+export function createCircuitBreaker(clock: Clock): CircuitBreaker {
+  let failures = 0;
+  let openUntil: number | null = null;
+  let trial: symbol | null = null;
+
+  function refuse(seconds: number): ProviderFailure {
+    return new ProviderFailure(
+      'unavailable',
+      'the AI provider failed several times in a row and is left alone for a while',
+      {
+        blame: 'caller',
+        retry: false,
+        retryAfter: Math.max(1, Math.ceil(seconds)),
+      },
+    );
+  }
+
+  return {
+    enter() {
+      const now = clock.now().getTime();
+      if (openUntil !== null && now < openUntil) throw refuse((openUntil - now) / 1000);
+      if (openUntil !== null && trial !== null) throw refuse(1);
+      const self = Symbol('passage');
+      if (openUntil !== null) trial = self;
+      let told = false;
+      return {
+        answered() {
+          if (trial !== self) return;
+          trial = null;
+          openUntil = null;
+          failures = 0;
+        },
+        completed() {
+          told = true;
+          if (openUntil === null) failures = 0;
+        },
+        failed() {
+          if (told) return;
+          told = true;
+          failures += 1;
+          if (trial !== self && failures < FAILURES) return;
+          openUntil = clock.now().getTime() + OPEN_MS;
+          trial = null;
+        },
+        release() {
+          if (trial === self) trial = null;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import { matchResult } from '@prep-ai/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { candidateOf, taxonomy } from '../resumes/testing/real-taxonomy.ts';
+import { fixtures } from './fixtures/read-fixtures.ts';
+import { matchJob } from './match-job.ts';
+
+const { resumes, jobs, names } = fixtures();
+const resume = (name: string): string => resumes.get(name) ?? '';
+const job = (name: string): string => jobs.get(name) ?? '';
+const match = (text: string, description: string): ReturnType<typeof matchJob> =>
+  matchJob(candidateOf(text), description, taxonomy);
+const score = (text: string, description: string): number => match(text, description).score;
+
+describe('the result', () => {
+  it('has the contract’s shape, adds up, and is the same each time', () => {
+    for (const name of names) {
+      const result = match(resume(name), job(name));
+      matchResult.parse(result);
+      const earned = result.breakdown.reduce((sum, part) => sum + part.earned, 0);
+      expect(result.score).toBe(Math.round(Math.round(earned * 100) / 100));
+      expect(result.breakdown.reduce((sum, part) => sum + part.possible, 0)).toBeCloseTo(100, 0);
+      for (const part of result.breakdown) expect(part.earned).toBeLessThanOrEqual(part.possible);
+      expect(match(resume(name), job(name))).toEqual(result);
+    }
+  });
+
+  it('quotes lines that exist, with places inside them; the job line first', () => {
+    for (const name of names) {
+      const candidate = candidateOf(resume(name));
+      const jobLines = job(name).split('\n');
+      const result = matchJob(candidate, job(name), taxonomy);
+      for (const { evidence } of [...result.strong_matches, ...result.gaps]) {
+        expect(evidence[0]?.source).toBe('job');
+        for (const quote of evidence) {
+          const line =
+            quote.source === 'job'
+              ? jobLines[quote.line - 1]
+              : candidate.lines.find((entry) => entry.n === quote.line)?.text;
+          expect(quote.text).toBe(line);
+          expect(quote.text.slice(quote.start, quote.end).trim()).not.toBe('');
+        }
+      }
+      for (const strong of result.strong_matches) expect(strong.evidence.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('shows proper names, what is shown and what is not', () => {
+    const result = match(
+      'Asha Rao\nExperience\nDeveloper, Acme Inc, 2019 - 2023\nBuilt services in java with postgres',
+      'Backend Developer\nRequirements\nJava\nMySQL\nKubernetes',
+    );
+    expect(result.strong_matches.map((entry) => entry.term)).toEqual(['Java']);
+    expect(result.gaps.map((entry) => [entry.term, entry.detail])).toEqual([
+      ['MySQL', 'Not named; PostgreSQL in line 4 is the nearest.'],
+      ['Kubernetes', 'Nothing in the resume shows it.'],
+    ]);
+    expect(result.gaps[0]?.evidence[1]).toMatchObject({ source: 'resume', line: 4, start: 28, end: 36 });
+    expect(result.recommendations.map((entry) => entry.title)).toEqual(
+      expect.arrayContaining(['Name MySQL if you have used it', 'Study Kubernetes']),
+    );
+  });
+
+  it('values a job above a list, and the thing itself above a relative', () => {
+    const description = 'Backend Developer\nRequirements\nMySQL\nKafka\nRedis';
+    const base = (line: string, section: string): string =>
+      `Asha Rao\nExperience\nDeveloper, Acme Inc, 2019 - 2023\nWrote services for shops\n${section}\n${line}`;
+    const worked = score(
+      'Asha Rao\nExperience\nDeveloper, Acme Inc, 2019 - 2023\nWrote services for shops with MySQL',
+      description,
+    );
+    const listed = score(base('MySQL', 'Skills'), description);
+    const related = score(base('PostgreSQL', 'Skills'), description);
+    const nothing = score(base('Whistling', 'Skills'), description);
+    expect(worked).toBeGreaterThan(listed);
+    expect(listed).toBeGreaterThan(related);
+    expect(related).toBeGreaterThan(nothing);
+  });
+
+  it('counts years, and more where they were spent in the field', () => {
+    const description = 'Staff Nurse\nRequirements\n5 years of nursing experience\nWound care';
+    const years = (from: number, title: string): number =>
+      matchJob(
+        candidateOf(`Asha Rao\nExperience\n${title}, City House, Jan ${from} - Dec 2025\nWorked with care`),
+        description,
+        taxonomy,
+      ).breakdown.find((part) => part.name === 'experience')?.earned ?? 0;
+    expect(years(2019, 'Staff Nurse')).toBeGreaterThan(years(2024, 'Staff Nurse'));
+    expect(years(2019, 'Staff Nurse')).toBeGreaterThan(years(2019, 'Line Cook'));
+  });
+});
+
+describe('more evidence never lowers the score', () => {
+  const asked = (name: string): string[] => {
+    const result = match(resume(name), job(name));
+    return [...result.strong_matches, ...result.gaps]
+      .filter((entry) => entry.importance !== 'mentioned')
+      .map((entry) => entry.term);
+  };
+
+  it('whatever term the job asks for, wherever it is added', () => {
+    const carriers = [
+      '{}',
+      'Skills: {}',
+      '• {}',
+      'Used {} in production',
+      'Worked with {} every day',
+      '{}, and much more of it',
+    ];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...names),
+        fc.constantFrom(...names),
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom(...carriers),
+        (whose, which, term, place, carrier) => {
+          const wanted = asked(which);
+          const name = wanted[term % wanted.length];
+          fc.pre(name !== undefined);
+          const lines = resume(whose).split('\n');
+          const skills = lines.findIndex((line) => /skills|highlights|kenntnisse|compétences/i.test(line));
+          const at = [lines.length, skills + 1, skills + 2][place % 3] ?? lines.length;
+          const more = [...lines.slice(0, at), carrier.replace('{}', name ?? ''), ...lines.slice(at)].join('\n');
+          expect(score(more, job(which))).toBeGreaterThanOrEqual(score(lines.join('\n'), job(which)));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('several at once', () => {
+    for (const name of names) {
+      for (const other of names) {
+        const wanted = asked(other);
+        const some = wanted.slice(0, 3).join(', ');
+        const all = wanted.join(', ');
+        const base = score(resume(name), job(other));
+        const three = score(`${resume(name)}\nSkills\n${some}`, job(other));
+        expect(three).toBeGreaterThanOrEqual(base);
+        expect(score(`${resume(name)}\nSkills\n${all}`, job(other))).toBeGreaterThanOrEqual(three);
+      }
+    }
+  });
+});
+
+describe('stuffing', () => {
+  const everything = taxonomy.skills.skills
+    .filter((_, index) => index % 12 === 0)
+    .slice(0, 300)
+    .map((skill) => skill.name);
+  const far = (name: string): string => names[(names.indexOf(name) + 5) % names.length] ?? '';
+
+  it('a list of 300 skills and all that the job asks for gains little', () => {
+    for (const name of names) {
+      const result = match(resume(far(name)), job(name));
+      const terms = [...result.strong_matches, ...result.gaps].map((entry) => entry.term);
+      const stuffed = score(`${resume(far(name))}\nSkills\n${[...everything, ...terms].join(', ')}`, job(name));
+      expect(stuffed - result.score).toBeLessThanOrEqual(15);
+      expect(stuffed).toBeLessThan(score(resume(name), job(name)) - 20);
+    }
+  });
+
+  it.each([
+    ['below', (own: string, ad: string) => `${own}\n${ad}`],
+    ['above', (own: string, ad: string) => `${ad}\n${own}`],
+    ['as one line', (own: string, ad: string) => `${own}\n${ad.replace(/\s+/g, ' ')}`],
+    [
+      'broken anew',
+      (own: string, ad: string) => `${own}\n${(ad.replace(/\s+/g, ' ').match(/.{1,95}(?:\s|$)/g) ?? []).join('\n')}`,
+    ],
+  ])('the job text pasted %s gains little', (_, paste) => {
+    for (const name of names) {
+      const own = resume(far(name));
+      expect(score(paste(own, job(name)), job(name)) - score(own, job(name))).toBeLessThanOrEqual(12);
+    }
+  });
+
+  it('is told to the person', () => {
+    const result = match(`${resume('chef')}\n${job('accountant')}`, job('accountant'));
+    expect(result.recommendations[0]?.title).toBe('Replace the text taken from the job description');
+  });
+});
+
+describe('texts that are no job description', () => {
+  it.each([
+    '',
+    '   \n\n',
+    'asdf qwer zxcv',
+    'Hello! How are you today?',
+    '1234 5678',
+    '🙂🙂🙂',
+    '!!!!????',
+    'lorem ipsum dolor sit amet consectetur',
+  ])('%j gives 0 and says why', (text) => {
+    const result = match(resume('chef'), text);
+    expect(result.score).toBe(0);
+    expect(result.recommendations[0]?.title).toBe('Paste the whole job description');
+    matchResult.parse(result);
+  });
+
+  it('an empty resume matches next to nothing', () => {
+    expect(matchJob(candidateOf(''), job('chef'), taxonomy).score).toBeLessThan(6);
+  });
+
+  it('any text gives a result of the contract’s shape', () => {
+    const lines = [...jobs.values(), ...resumes.values()].flatMap((text) => text.split('\n'));
+    const text = fc
+      .array(fc.oneof(fc.constantFrom(...lines), fc.string({ unit: 'grapheme' })), { maxLength: 25 })
+      .map((parts) => parts.join('\n'));
+    fc.assert(
+      fc.property(text, text, (own, description) => {
+        matchResult.parse(match(own, description));
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it.each([
+    ['letters', 'a'.repeat(100_000)],
+    ['requirements', 'Requirements: '.repeat(7_000)],
+    ['years', '5 years of experience '.repeat(4_500)],
+    ['skills', 'Java, SQL, '.repeat(9_000)],
+    ['bullets', '- '.repeat(50_000)],
+    ['seekers', 'looking for a '.repeat(7_000)],
+  ])('a line of 100,000 %s', (_, text) => {
+    matchResult.parse(match(resume('chef'), text));
+  });
+});

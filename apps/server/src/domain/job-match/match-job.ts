@@ -1,0 +1,180 @@
+import type { DocumentLine, Evidence, MatchGap, MatchResult, ResumeProfile, StrongMatch } from '@prep-ai/contract';
+import { type Taxonomy, wordStem } from '@prep-ai/question-bank';
+import type { Segment } from '../resumes/segments.ts';
+import { fieldFit } from './field-fit.ts';
+import { type JobTerm, jobTerms } from './job-terms.ts';
+import { type JobText, readJob } from './job-text.ts';
+import { GENERIC_WORDS, STOP_WORDS } from './plain-words.ts';
+import { recommend } from './recommendations.ts';
+import { type ResumeReading, readResume } from './resume-reading.ts';
+import { FORMULA, scoreParts } from './score.ts';
+import { creditOf, type TermCredit } from './term-credit.ts';
+
+const MOST_SHOWN = 15;
+const RESUME_LINES_SHOWN = 3;
+const STRONG = 0.5;
+const LONGEST_QUOTE = 300;
+const LEAST_SHARED_WORDS = 2;
+/** Below this weight of terms, and without a title, a text is no job description. */
+const LEAST_TERMS = 1.5;
+
+function quote(source: Evidence['source'], segment: Segment, line: string, start: number, end: number): Evidence {
+  if (line.length <= LONGEST_QUOTE)
+    return { source, line: segment.line, text: line, start: segment.at + start, end: segment.at + end };
+  const from = Math.max(0, Math.min(start - 60, segment.text.length - LONGEST_QUOTE));
+  const text = segment.text.slice(from, from + LONGEST_QUOTE);
+  return {
+    source,
+    line: segment.line,
+    text,
+    start: Math.min(text.length, start - from),
+    end: Math.min(text.length, end - from),
+  };
+}
+
+function jobEvidence(term: JobTerm, job: JobText): Evidence {
+  return quote('job', term.segment, job.lines[term.segment.line - 1] ?? '', term.start, term.end);
+}
+
+function resumeEvidence(entry: TermCredit, reading: ResumeReading): Evidence[] {
+  return entry.evidence
+    .slice(0, RESUME_LINES_SHOWN)
+    .map((place) =>
+      quote('resume', place.segment, reading.lineText.get(place.segment.line) ?? '', place.start, place.end),
+    );
+}
+
+/** The resume line that shares most of the rarer words of the job's line; null when none shares two. */
+function nearestLine(term: JobTerm, reading: ResumeReading, taxonomy: Taxonomy): Evidence[] {
+  const wanted = new Set(
+    term.segment.tokens
+      .filter(
+        (token) => /^\p{L}{3,}/u.test(token.norm) && !STOP_WORDS.has(token.norm) && !GENERIC_WORDS.has(token.norm),
+      )
+      .map((token) => wordStem(token.norm)),
+  );
+  let best: { at: number; weight: number } | null = null;
+  reading.segments.forEach((segment, at) => {
+    const shared = [...wanted].filter((stem) => segment.stems.has(stem));
+    const weight = shared.reduce((sum, stem) => sum + (taxonomy.occupations.rarity(stem) ?? 1), 0);
+    if (segment.backing !== 'copied' && shared.length >= LEAST_SHARED_WORDS && weight > (best?.weight ?? 0))
+      best = { at, weight };
+  });
+  const chosen: { at: number } | null = best;
+  const segment = chosen === null ? undefined : reading.segments[(chosen as { at: number }).at];
+  return segment ? [quote('resume', segment, reading.lineText.get(segment.line) ?? '', 0, segment.text.length)] : [];
+}
+
+const PLACES = {
+  experience: 'in your work',
+  certificate: 'among your education and certificates',
+  claim: 'without a job behind it',
+  copied: 'in text copied from the job',
+} as const;
+
+function shownText(entry: TermCredit): string {
+  const best = entry.evidence[0];
+  if (!best) return '';
+  const lines = [...new Set(entry.evidence.slice(0, RESUME_LINES_SHOWN).map((place) => place.segment.line))];
+  const where = `line${lines.length > 1 ? 's' : ''} ${lines.join(', ')}`;
+  if (best.relation === 'same') return `Shown ${PLACES[best.segment.backing]}, ${where}.`;
+  return `${best.shown} (line ${best.segment.line}) ${best.relation === 'narrower' ? 'shows it too' : 'comes near'}.`;
+}
+
+function gapText(entry: TermCredit): string {
+  const best = entry.evidence[0];
+  if (!best) return 'Nothing in the resume shows it.';
+  if (best.segment.backing === 'copied') return `Only in text copied from the job, line ${best.segment.line}.`;
+  return best.relation === 'same'
+    ? `Hardly shown, line ${best.segment.line}.`
+    : `Not named; ${best.shown} in line ${best.segment.line} is the nearest.`;
+}
+
+const ORDER = { required: 2, preferred: 1, mentioned: 0 } as const;
+const byWeight = (a: TermCredit, b: TermCredit): number =>
+  ORDER[b.term.importance] - ORDER[a.term.importance] ||
+  b.term.weight - a.term.weight ||
+  b.credit - a.credit ||
+  a.term.segment.line - b.term.segment.line ||
+  a.term.start - b.term.start;
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/**
+ * The match of a resume with a job description by the fixed formula of docs/match-score.md. Deterministic: the same profile,
+ * lines and text give the same result. Showing one more thing that the job requires or prefers never lowers the score. A text that is
+ * no job description gives 0 and says so.
+ * @param jobDescription plain text; its lines are numbered from 1, blank ones included
+ */
+export function matchJob(
+  candidate: { profile: ResumeProfile; lines: readonly DocumentLine[] },
+  jobDescription: string,
+  taxonomy: Taxonomy,
+): MatchResult {
+  const job = readJob(jobDescription, taxonomy);
+  const terms = jobTerms(job, taxonomy);
+  const wanted = new Set(terms.flatMap((term) => (term.skill ? [term.skill.id] : [])));
+  const reading = readResume(candidate, job, wanted, taxonomy);
+  const field = fieldFit(job, terms, reading, taxonomy);
+  if (job.title === null && terms.reduce((sum, term) => sum + (term.skill ? term.weight : 0), 0) < LEAST_TERMS)
+    return notAJob(job);
+  const credits = terms.map((term) => creditOf(term, reading, taxonomy));
+  const breakdown = scoreParts(credits, field, reading, job.years);
+  const ranked = [...credits].sort(byWeight);
+  const strong = ranked.filter((entry) => entry.credit >= STRONG).slice(0, MOST_SHOWN);
+  // A phrase that is no known skill is a gap worth showing only where the job asks for it outright.
+  const gaps = ranked
+    .filter((entry) => entry.credit < STRONG && (entry.term.skill !== null || entry.term.importance !== 'mentioned'))
+    .slice(0, MOST_SHOWN);
+  return {
+    score: Math.max(0, Math.min(100, Math.round(round(breakdown.reduce((sum, part) => sum + part.earned, 0))))),
+    job_title: job.title,
+    strong_matches: strong.map(
+      (entry): StrongMatch => ({
+        term: entry.term.name,
+        importance: entry.term.importance,
+        detail: shownText(entry),
+        credit: round(entry.credit),
+        evidence: [jobEvidence(entry.term, job), ...resumeEvidence(entry, reading)],
+      }),
+    ),
+    gaps: gaps.map((entry): MatchGap => {
+      const shown = resumeEvidence(entry, reading).slice(0, 1);
+      return {
+        term: entry.term.name,
+        importance: entry.term.importance,
+        detail: gapText(entry),
+        credit: round(entry.credit),
+        evidence: [
+          jobEvidence(entry.term, job),
+          ...(shown.length > 0 ? shown : nearestLine(entry.term, reading, taxonomy)),
+        ],
+      };
+    }),
+    recommendations: recommend(credits, job, field, reading),
+    breakdown,
+    formula: FORMULA,
+  };
+}
+
+function notAJob(job: JobText): MatchResult {
+  const nothing = (['required', 'preferred', 'mentioned', 'title', 'experience'] as const).map((name) => ({
+    name,
+    earned: 0,
+    possible: 0,
+    note: 'The text gives nothing to compare with',
+  }));
+  return {
+    score: 0,
+    job_title: job.title,
+    strong_matches: [],
+    gaps: [],
+    recommendations: [
+      {
+        title: 'Paste the whole job description',
+        text: 'This text names no title and hardly any skill or duty, so there is nothing to match the resume with. Paste the advertisement with its duties and requirements.',
+      },
+    ],
+    breakdown: nothing,
+    formula: FORMULA,
+  };
+}

@@ -1,0 +1,83 @@
+import type { SkillRelation, Taxonomy } from '@prep-ai/question-bank';
+import type { JobTerm } from './job-terms.ts';
+import type { Backing, ResumeReading, ResumeSegment } from './resume-reading.ts';
+
+/** A place in the resume that speaks for a term. `shown` is the skill it names, which may be a related one. */
+export interface TermEvidence {
+  segment: ResumeSegment;
+  start: number;
+  end: number;
+  shown: string;
+  relation: SkillRelation;
+  credit: number;
+}
+
+export interface TermCredit {
+  term: JobTerm;
+  /** 0 to 1, the best evidence's */
+  credit: number;
+  /** what of it rests on jobs, projects and certificates */
+  backed: number;
+  /** best first, one a segment */
+  evidence: TermEvidence[];
+}
+
+/** What a place is worth, and what a related skill is worth of that; reasons in docs/match-score.md. */
+export const BACKING_CREDIT: Record<Backing, number> = { experience: 1, certificate: 0.9, claim: 0.6, copied: 0.1 };
+export const RELATION_CREDIT: Record<SkillRelation, number> = { same: 1, narrower: 0.8, sibling: 0.45, broader: 0.3 };
+const PART_OF_PHRASE = 0.4;
+/** The job's words for a skill, found in another form ("mentored" for mentoring). */
+const OTHER_FORM = 0.8;
+
+function skillEvidence(term: JobTerm, reading: ResumeReading, taxonomy: Taxonomy): TermEvidence[] {
+  const wanted = term.skill;
+  if (!wanted) return [];
+  return reading.segments.flatMap((segment) =>
+    segment.hits.flatMap((hit) => {
+      const relation = taxonomy.skills.relation(wanted, hit.skill);
+      if (!relation) return [];
+      const credit = BACKING_CREDIT[segment.backing] * RELATION_CREDIT[relation];
+      return [{ segment, start: hit.start, end: hit.end, shown: hit.skill.name, relation, credit }];
+    }),
+  );
+}
+
+function phraseEvidence(term: JobTerm, reading: ResumeReading): TermEvidence[] {
+  if (term.stems.length === 0) return [];
+  return reading.segments.flatMap((segment) => {
+    const found = term.stems.filter((stem) => segment.stems.has(stem));
+    const share = found.length / term.stems.length;
+    if (share <= 0.5) return [];
+    const places = segment.tokens.filter((token) => found.some((stem) => token.norm.startsWith(stem.slice(0, 4))));
+    if (term.skill && share < 1) return [];
+    const credit = BACKING_CREDIT[segment.backing] * (term.skill ? OTHER_FORM : share === 1 ? 1 : PART_OF_PHRASE);
+    const start = places[0]?.start ?? 0;
+    return [
+      {
+        segment,
+        start,
+        end: Math.max(start, ...places.map((token) => token.end)),
+        shown: term.name,
+        relation: 'same' as const,
+        credit,
+      },
+    ];
+  });
+}
+
+/** The best that a resume shows for a term. More evidence never lowers it. */
+export function creditOf(term: JobTerm, reading: ResumeReading, taxonomy: Taxonomy): TermCredit {
+  const all = [...skillEvidence(term, reading, taxonomy), ...phraseEvidence(term, reading)];
+  all.sort((a, b) => b.credit - a.credit || a.segment.line - b.segment.line || a.start - b.start);
+  const evidence = all.filter((entry, place) => all.findIndex((other) => other.segment === entry.segment) === place);
+  const best = (entries: readonly TermEvidence[]): number =>
+    entries.reduce((most, entry) => Math.max(most, entry.credit), 0);
+  return {
+    term,
+    credit: best(evidence),
+    backed: best(
+      all.filter((entry) => entry.segment.backing === 'experience' || entry.segment.backing === 'certificate'),
+    ),
+    evidence,
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { findEmail, findPhone, readContact, readHeadline } from './contact.ts';
+import { segmentsOf } from './segments.ts';
+import { linesOf, taxonomy } from './testing/real-taxonomy.ts';
+
+const contact = (text: string): ReturnType<typeof readContact> =>
+  readContact(segmentsOf(linesOf(text), taxonomy), taxonomy);
+
+describe('readContact', () => {
+  it.each([
+    ['Kavya Ramanathan\nBackend Engineer\nkavya@example.com', 'Kavya Ramanathan'],
+    ['KAVYA RAMANATHAN | Pune | +91 98450 00127', 'KAVYA RAMANATHAN'],
+    ['Resume\nJean-Luc O’Brien\nParis', 'Jean-Luc O’Brien'],
+    ['Lebenslauf\nName\nJörg Mustermann-Weiß\nGeburtsdatum', 'Jörg Mustermann-Weiß'],
+    ['Name: Imran Qureshi', 'Imran Qureshi'],
+    ['आरव कुमार नमूना\nबैंक अधिकारी', 'आरव कुमार नमूना'],
+    ['محمد العلي\nمهندس برمجيات', 'محمد العلي'],
+    ['李明\n后端工程师', '李明'],
+    ['Alex Mercer\n713-123-4567', 'Alex Mercer'],
+    ['Grace A. Okafor, RN, BSN', 'Grace A. Okafor'],
+    ['STAFF ACCOUNTANT\nProfessional Summary\nDetail-minded accountant', null],
+    ['Experience\nSoftware Engineer', null],
+  ])('name of %j', (text, name) => {
+    expect(contact(text).name).toBe(name);
+  });
+
+  it('takes email and phone as written', () => {
+    expect(contact('Asha\nTel. +91-98765-43210 · asha.rao+jobs@mail.example.co.in')).toMatchObject({
+      email: 'asha.rao+jobs@mail.example.co.in',
+      phone: '+91-98765-43210',
+    });
+  });
+});
+
+it.each([
+  ['(555) 222-3333', '(555) 222-3333'],
+  ['312.555.0148', '312.555.0148'],
+  ['Telefon: +49 711 0000191', '+49 711 0000191'],
+  ['2015 - 2019', null],
+  ['2014-2018', null],
+  ['12/05/2019', null],
+  ['ID 12', null],
+])('phone of %s', (text, phone) => {
+  expect(findPhone(text)).toBe(phone);
+});
+
+it.each([
+  ['mail me@', null],
+  ['@handle', null],
+  ['x a.b@c.example.org.', 'a.b@c.example.org'],
+])('email of %s', (text, email) => {
+  expect(findEmail(text)).toBe(email);
+});
+
+it.each([
+  ['Asha Rao\nSenior Software Engineer\nSummary', 'Senior Software Engineer'],
+  ['Asha Rao\nData Scientist | asha@example.com', 'Data Scientist'],
+  ['Asha Rao\nPune\nSummary\nNurse', null],
+])('headline of %j', (text, headline) => {
+  expect(readHeadline(segmentsOf(linesOf(text), taxonomy), 'Asha Rao', taxonomy)).toBe(headline);
+});

@@ -1,0 +1,160 @@
+import type { Taxonomy } from '@prep-ai/question-bank';
+import { findDateRanges, findDates } from './dates.ts';
+
+/** A piece of a position's heading with how much it looks like a job title and like an organization, each 0 to 1. */
+interface Fragment {
+  text: string;
+  title: number;
+  organization: number;
+}
+
+const SEPARATOR =
+  /\s*[|•·\t]\s*|\s+[-–—]\s+|–(?=\s)|\s*,\s+|\s{2,}|\s+(?:at|bei|chez|@)\s+|\s*－\s*|\s*—\s*|(?<=\p{L}),(?=\p{Lu})|\s*[(（）)]\s*|，|、/u;
+const LABEL =
+  /^(?<label>organi[sz]ation|company(?: name)?|employer|client|firm|firma|unternehmen|entreprise|société|institution|institute|संस्था|कंपनी|الشركة|公司)\s*(?:name)?\s*[:：–-]+\s*(?<value>.+)$/iu;
+const TITLE_LABEL =
+  /^(?:designation|position(?: held| title)?|role|job title|title|post|profile|पद|titel|poste|fonction|المسمى الوظيفي|职位|职务|岗位)\s*(?:name)?\s*[:：–-]+\s*(?<value>.+)$/iu;
+const NOISE_LABEL =
+  /^(?:department|dept|location|duration|period|tenure|project|team size|responsibilities|environment|technologies|tools|salary|supervisor|hours|place|from|to|date)\s*[:：–-]/iu;
+const ORGANIZATION =
+  /\b(?:inc|llc|ltd|limited|pvt|plc|gmbh|ag|corp|corporation|company|co|group|university|college|school|academy|institute|hospital|clinic|bank|technologies|technology|solutions|services|systems|consulting|associates|partners|industries|enterprises?|labs?|laboratories|studios?|agency|department|ministry|bureau|council|centre|center|foundation|association|international|global|software|stadt|amt|ordnungsamt|restaurant|hotel|church|army|navy|court|authority|board|society|trust|holdings|insurance|motors|airlines|pharma|infotech|digital|media|energy|retail|stores?|logistics)\b\.?|बैंक|विद्यालय|विश्वविद्यालय|कंपनी|अस्पताल|公司|大学|银行|医院|集团|学校|شركة|جامعة|بنك|مستشفى|مدرسة/iu;
+const ROLE_NOUN =
+  /\b(?:intern|trainee|apprentice|fellow|founder|co-founder|cto|ceo|cfo|coo|vp|head|lead|specialist|officer|associate|executive|assistant|technician|volunteer|freelancer?|entwickler(?:in)?|ingenieur(?:in)?|leiter(?:in)?|sachbearbeiter(?:in)?|verwaltungsfachangestellter?|kaufmann|kauffrau|mitarbeiter(?:in)?|berater(?:in)?|lehrer(?:in)?|krankenpfleger(?:in)?|praktikant(?:in)?|werkstudent(?:in)?|développeu(?:r|se)|ingénieure?|responsable|chargée? d|assistante?|stagiaire|directeur|directrice|enseignante?|infirmi(?:er|ère)|comptable|vendeu(?:r|se)|ingeniero|desarrollador)\b|अधिकारी|प्रबंधक|लिपिक|शिक्षक|इंजीनियर|अभियंता|सहायक|निदेशक|डेवलपर|नर्स|工程师|经理|主管|助理|专员|教师|护士|开发|总监|设计师|会计|分析师|实习生|مهندس|مدير|محاسب|معلم|مطور|ممرض|محلل|مساعد|مشرف/iu;
+const PLACE =
+  /^(?:[\p{L} .'-]{2,30},\s*)?(?:[A-Z]{2}|remote|onsite|hybrid|state|city|usa|u\.s\.a\.?|uk|india|germany|france|full[- ]?time|part[- ]?time|contract)(?:\s+\d{5})?$|^(?:city|state|remote)(?:\s*,\s*(?:city|state|country))?$/iu;
+const DURATION =
+  /^\(?\s*\d+\s*(?:years?|yrs?|months?|mos?)\b.{0,20}$|^\d+\+? hours per week|^salary|^supervisor|^grade\b/iu;
+const EDUCATION =
+  /\b(?:bachelor|master of|masters?|ph\.?d|b\.?\s?tech|m\.?\s?tech|b\.?\s?sc|m\.?\s?sc|b\.?\s?com|mba|diploma|degree|gpa|cgpa|b\.?a\.?|b\.?e\.?|higher secondary|ssc|hsc)\b/iu;
+
+/** Words of rank at either end of a title; they name no occupation. */
+const RANKS = new Set([
+  'senior',
+  'junior',
+  'sr',
+  'jr',
+  'principal',
+  'staff',
+  'i',
+  'ii',
+  'iii',
+  'iv',
+  'v',
+  '1',
+  '2',
+  '3',
+  'contract',
+  'temporary',
+  'interim',
+]);
+// "San Francisco, CA": a place at the end of a header line, or standing alone between gaps.
+const CITY_STATE =
+  /(?:,|\s{2,}|\t|[|•·–-]|^)\s*\p{Lu}[\p{L} .'-]{1,24},\s?(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|ON|BC|AB|QC|UK|USA|UAE)(?![\p{L}])(?:\s+\d{5})?/gu;
+
+/** True when a header text speaks of a degree rather than a job. */
+export function speaksOfEducation(text: string): boolean {
+  return EDUCATION.test(text) && !ROLE_NOUN.test(text);
+}
+
+/** True when a text has a word that organizations are called by: Inc, University, Hospital. */
+export function namesOrganization(text: string): boolean {
+  return ORGANIZATION.test(text);
+}
+
+/** How much a text looks like a job title: 1 when it is one as a whole, 0 when nothing of it is. */
+export function titleScore(text: string, taxonomy: Taxonomy): number {
+  const all = taxonomy.tokenize(text.replace(/\([^()]{0,40}\)\s*$/u, ''));
+  const tokens = all.filter(
+    (token, at) => !RANKS.has(token.norm) || all.length === 1 || (at > 0 && at < all.length - 1),
+  );
+  if (tokens.length === 0 || tokens.length > 12) return 0;
+  const hits = taxonomy.occupations.findTitles(tokens);
+  const last = hits[hits.length - 1];
+  const share = hits.reduce((sum, hit) => sum + hit.to - hit.from, 0) / tokens.length;
+  const ends = last?.to === tokens.length;
+  const score = last ? 0.35 + 0.35 * share + (ends ? 0.3 : 0) : 0;
+  const role = ROLE_NOUN.test(text) ? 0.7 : 0;
+  return Math.max(score, role) * (ORGANIZATION.test(text) && !ends ? 0.5 : 1);
+}
+
+/** The best `titleScore` of a header line's pieces. */
+export function bestTitleScore(text: string, taxonomy: Taxonomy): number {
+  return Math.max(0, ...fragments(text, taxonomy).map((fragment) => fragment.title));
+}
+
+/** A header's text with its dates taken out. */
+export function withoutDates(text: string): string {
+  let kept = '';
+  let at = 0;
+  for (const range of [...findDateRanges(text), ...findDates(text)].sort((a, b) => a.from - b.from)) {
+    if (range.from < at) continue;
+    kept += `${text.slice(at, range.from)}\t`;
+    at = range.to;
+  }
+  return `${kept}${text.slice(at)}`.replace(/\(\s*\)|\[\s*\]/gu, ' ');
+}
+
+function fragments(text: string, taxonomy: Taxonomy): Fragment[] {
+  return withoutDates(text)
+    .replace(CITY_STATE, '\t')
+    .split(SEPARATOR)
+    .map((piece) => piece.replace(/^[\s:;,.\-–—|]+|[\s:;,\-–—|(]+$/gu, ''))
+    .filter(
+      (piece) =>
+        piece.length > 1 &&
+        /\p{L}/u.test(piece) &&
+        !PLACE.test(piece) &&
+        !DURATION.test(piece) &&
+        !/^(?:to|from|since|seit|depuis|since|bis|से|company name)$/iu.test(piece),
+    )
+    .map((piece) => ({
+      text: piece,
+      title: titleScore(piece, taxonomy),
+      organization: ORGANIZATION.test(piece) ? 1 : 0.3,
+    }));
+}
+
+/** Title and organization of a position, as the header lines write them; null for what they don't say. */
+export function readHeader(
+  lines: readonly string[],
+  taxonomy: Taxonomy,
+): { title: string | null; organization: string | null } {
+  let title: string | null = null;
+  let organization: string | null = null;
+  const loose: Fragment[] = [];
+  for (const line of lines) {
+    const text = line.trim();
+    const titled = TITLE_LABEL.exec(text)?.groups?.value;
+    const named = LABEL.exec(text)?.groups?.value;
+    if (titled) title ??= withoutDates(titled).trim();
+    else if (named)
+      organization ??=
+        withoutDates(named)
+          .split(/\s{3,}|\t/u)[0]
+          ?.trim() || null;
+    else if (!NOISE_LABEL.test(text)) loose.push(...fragments(text, taxonomy));
+  }
+  if (title === null) {
+    const best = loose.reduce<Fragment | null>(
+      (most, fragment) => (fragment.title > (most?.title ?? 0.3) ? fragment : most),
+      null,
+    );
+    const chosen = best ?? (loose.length > 1 ? (loose.find((fragment) => fragment.organization < 1) ?? null) : null);
+    if (chosen) {
+      title = chosen.text;
+      loose.splice(loose.indexOf(chosen), 1);
+    }
+  }
+  if (organization === null) {
+    const best = loose.reduce<Fragment | null>(
+      (most, fragment) =>
+        fragment.organization - fragment.title / 2 > (most ? most.organization - most.title / 2 : -1) ? fragment : most,
+      null,
+    );
+    organization = best?.text ?? null;
+  }
+  return {
+    title: title && title.length <= 120 ? title : null,
+    organization: organization && organization.length <= 120 ? organization : null,
+  };
+}

@@ -1,0 +1,211 @@
+import type { Position } from '@prep-ai/contract';
+import type { Taxonomy } from '@prep-ai/question-bank';
+import { type DateRange, dateText, findDateRanges } from './dates.ts';
+import {
+  bestTitleScore,
+  namesOrganization,
+  readHeader,
+  speaksOfEducation,
+  titleScore,
+  withoutDates,
+} from './position-header.ts';
+import type { SectionedSegment } from './sections.ts';
+
+export interface ReadPosition {
+  position: Position;
+  range: DateRange | null;
+}
+
+interface Dated {
+  index: number;
+  range: DateRange;
+  /** what the line says beside its dates */
+  rest: string;
+}
+
+const LONGEST_HEADER = 120;
+const LINES_BEFORE = 3;
+const LINES_AFTER = 2;
+const CERTAIN_TITLE = 0.85;
+
+const DATE_LABEL = /^(?:duration|period|tenure|dates?|from|time period|अवधि|zeitraum|période|المدة|时间)\s*[:：–-]*$/iu;
+const WORDS_OF_EXCERPT = 12;
+/** In running text the head of a job is the last few words before its dates. */
+const lastWords = (text: string): string => text.split(/\s+/u).slice(-WORDS_OF_EXCERPT).join(' ');
+
+function datedLines(segments: readonly SectionedSegment[]): Dated[] {
+  return segments.flatMap((segment, index) => {
+    const ranges = segment.heading ? [] : findDateRanges(segment.text);
+    const range = ranges[ranges.length - 1];
+    if (!range) return [];
+    const said = withoutDates(segment.text).replace(/\s+/gu, ' ').trim();
+    const rest = DATE_LABEL.test(said) ? '' : said;
+    const atEnd = segment.text.slice(range.to).trim().length < 3;
+    // A date amid a sentence is part of the story, not the head of a job.
+    if (segment.excerpt && atEnd) return [{ index, range, rest: lastWords(rest) }];
+    const sentence =
+      (rest.length > LONGEST_HEADER && !segment.bullet) ||
+      (segment.bullet && !(atEnd && range.start.month !== null && rest.length > 0));
+    // Some layouts set the dates beside the first bullet: the head of the job is above it.
+    return sentence ? [] : [{ index, range, rest: segment.bullet ? '' : rest }];
+  });
+}
+
+function isHeaderLike(segment: SectionedSegment | undefined): segment is SectionedSegment {
+  if (!segment || segment.heading || segment.bullet) return false;
+  const text = segment.text.trim().replace(/\s+/gu, ' ');
+  return (
+    text.length <= 90 &&
+    !/[.;]$/u.test(text.replace(/\b(?:inc|ltd|co|corp|pvt|jr|sr|u\.s|st)\.$/iu, '')) &&
+    !/^\p{Ll}/u.test(text) &&
+    text.split(/\s+/u).length <= 14
+  );
+}
+
+/**
+ * Jobs of the experience section, in document order. Each begins at a line with a period; its title and organization are
+ * looked for in that line and in the short lines around it, its text runs to the next job. Without any dates, lines that
+ * are a job title as a whole begin jobs.
+ */
+export function readPositions(segments: readonly SectionedSegment[], taxonomy: Taxonomy): ReadPosition[] {
+  const own = segments.filter((segment) => segment.section === 'experience');
+  const scope = own.some((segment) => !segment.heading) ? own : withoutHeadings(segments, taxonomy);
+  const dated = datedLines(scope).filter((entry) => !speaksOfEducation(entry.rest));
+  if (dated.length === 0) return undatedPositions(own, taxonomy);
+  const first = dated[0];
+  const leads = first !== undefined && first.rest.length < 3 && !isHeaderLike(scope[first.index - 1]);
+  const starts = dated.map((entry, place) =>
+    headerStart(scope, entry, (dated[place - 1]?.index ?? -1) + 1, leads, taxonomy),
+  );
+  return dated.map((entry, place) => {
+    const from = starts[place] ?? entry.index;
+    const end = starts[place + 1] ?? scope.length;
+    const header = scope.slice(from, headerEnd(scope, entry, end, from, leads, taxonomy));
+    const { title, organization } = readHeader(
+      header.map((segment) =>
+        segment.excerpt ? (segment === scope[entry.index] ? entry.rest : lastWords(segment.text)) : segment.text,
+      ),
+      taxonomy,
+    );
+    const lines = [
+      ...new Set(
+        scope
+          .slice(from, end)
+          .filter((segment) => !segment.heading)
+          .map((segment) => segment.line),
+      ),
+    ];
+    return {
+      position: {
+        title,
+        organization,
+        start: dateText(entry.range.start),
+        end: entry.range.end && dateText(entry.range.end),
+        current: entry.range.end === null,
+        lines,
+      },
+      range: entry.range,
+    };
+  });
+}
+
+/** A resume whose experience has no heading of its own: every dated line outside education and projects that has a title by it. */
+function withoutHeadings(segments: readonly SectionedSegment[], taxonomy: Taxonomy): SectionedSegment[] {
+  const scope = segments.filter(
+    (segment) =>
+      !['education', 'projects', 'certifications', 'achievements', 'interests', 'references'].includes(segment.section),
+  );
+  return datedLines(scope).some((entry) =>
+    [scope[entry.index - 1]?.text, entry.rest, scope[entry.index + 1]?.text].some(
+      (text) => text !== undefined && bestTitleScore(text, taxonomy) > 0.5,
+    ),
+  )
+    ? scope
+    : [];
+}
+
+function parts(text: string): number {
+  return text.split(/\s*[|•·,\t]\s*|\s+[-–—]\s+|\s{2,}|\s+at\s+/u).filter((part) => part.trim().length > 2).length;
+}
+
+const isHeaderLikeOrganization = (segment: SectionedSegment | undefined): boolean =>
+  isHeaderLike(segment) && namesOrganization(segment.text);
+
+function headerStart(
+  scope: readonly SectionedSegment[],
+  entry: Dated,
+  floor: number,
+  leads: boolean,
+  taxonomy: Taxonomy,
+): number {
+  if (leads && !scope[entry.index]?.bullet) return entry.index;
+  const titled = bestTitleScore(entry.rest, taxonomy) >= 0.5;
+  const full = entry.rest.length > 3 && titled && parts(entry.rest) >= 2;
+  const before = scope[entry.index - 1];
+  const namedAbove =
+    titled &&
+    entry.index - 1 >= floor &&
+    isHeaderLike(before) &&
+    !namesOrganization(entry.rest) &&
+    namesOrganization(before.text) &&
+    titleScore(before.text, taxonomy) < 0.5;
+  if (namedAbove && !isHeaderLikeOrganization(scope[entry.index + 1])) return entry.index - 1;
+  const next = scope[entry.index + 1];
+  const nextCompletes =
+    entry.rest.length > 3 &&
+    isHeaderLike(next) &&
+    findDateRanges(next.text).length === 0 &&
+    (titled || titleScore(next.text, taxonomy) >= 0.5);
+  if (full || nextCompletes) return entry.index;
+  const most = entry.rest.length > 3 ? 1 : LINES_BEFORE;
+  let start = entry.index;
+  while (start - 1 >= floor && entry.index - start < most && isHeaderLike(scope[start - 1])) start--;
+  return start;
+}
+
+function headerEnd(
+  scope: readonly SectionedSegment[],
+  entry: Dated,
+  end: number,
+  from: number,
+  leads: boolean,
+  taxonomy: Taxonomy,
+): number {
+  if (scope[entry.index]?.bullet) return entry.index;
+  const already = scope
+    .slice(from, entry.index + 1)
+    .map((segment) => withoutDates(segment.text))
+    .join(' | ');
+  if (!leads && from < entry.index && titleScore(scope[from]?.text ?? '', taxonomy) > 0.3) return entry.index + 1;
+  if (!leads && parts(already) >= 2 && titleScore(entry.rest, taxonomy) >= 0.5)
+    return Math.min(entry.index + 1 + (isLabelled(scope[entry.index + 1]) ? LINES_AFTER : 0), end);
+  let to = entry.index + 1;
+  while (to < end && to - entry.index <= LINES_AFTER && isHeaderLike(scope[to])) to++;
+  return to;
+}
+
+const isLabelled = (segment: SectionedSegment | undefined): boolean =>
+  /^(?:designation|role|position|title|company|organi[sz]ation|client)\s*[:：]/iu.test(segment?.text ?? '');
+
+function undatedPositions(segments: readonly SectionedSegment[], taxonomy: Taxonomy): ReadPosition[] {
+  const heads = segments.flatMap((segment, index) => {
+    if (!isHeaderLike(segment)) return [];
+    const { title, organization } = readHeader([segment.text], taxonomy);
+    return title && titleScore(title, taxonomy) >= CERTAIN_TITLE ? [{ index, title, organization }] : [];
+  });
+  return heads.map((head, place) => ({
+    position: {
+      title: head.title,
+      organization: head.organization,
+      start: null,
+      end: null,
+      current: false,
+      lines: [
+        ...new Set(
+          segments.slice(head.index, heads[place + 1]?.index ?? segments.length).map((segment) => segment.line),
+        ),
+      ],
+    },
+    range: null,
+  }));
+}

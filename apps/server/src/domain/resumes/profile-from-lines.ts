@@ -1,0 +1,36 @@
+import type { DocumentLine, ResumeProfile } from '@prep-ai/contract';
+import type { Taxonomy } from '@prep-ai/question-bank';
+import { readContact, readHeadline } from './contact.ts';
+import { experienceText, mergedMonths, statedMonths } from './experience-months.ts';
+import { readPositions } from './positions.ts';
+import { sectionRuns, withSections } from './sections.ts';
+import { segmentsOf } from './segments.ts';
+import { readSkills } from './skill-evidence.ts';
+import { summaryOf } from './summary.ts';
+
+/**
+ * Reads a resume's lines into a profile. Everything in it stands in the lines; what they don't say is null, empty or
+ * "Not stated". Deterministic: the same lines and `now` give the same profile.
+ * @param now the day up to which a present job counts
+ */
+export function profileFromLines(lines: readonly DocumentLine[], taxonomy: Taxonomy, now: Date): ResumeProfile {
+  const segments = withSections(segmentsOf(lines, taxonomy));
+  const contact = readContact(segments, taxonomy);
+  const headline = readHeadline(segments, contact.name, taxonomy);
+  const read = readPositions(segments, taxonomy);
+  const positions = read.map((entry) => entry.position);
+  const ranges = read.flatMap((entry) => (entry.range ? [entry.range] : []));
+  const months = ranges.length > 0 ? mergedMonths(ranges, now) : statedMonths(segments.map((segment) => segment.text));
+  const skills = readSkills(segments, taxonomy);
+  const experience = experienceText(months);
+  return {
+    summary: summaryOf(segments, headline, positions, months === null ? null : experience, skills),
+    total_experience: experience,
+    total_experience_months: months,
+    headline,
+    positions,
+    skills,
+    sections: sectionRuns(segments),
+    contact,
+  };
+}

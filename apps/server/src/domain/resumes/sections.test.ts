@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { headingSection, sectionRuns, withSections } from './sections.ts';
+import { segmentsOf } from './segments.ts';
+import { linesOf, taxonomy } from './testing/real-taxonomy.ts';
+
+describe('headingSection', () => {
+  it.each([
+    ['WORK EXPERIENCE', 'experience'],
+    ['Professional Experience:', 'experience'],
+    ['E X P E R I E N C E', 'experience'],
+    ['W O R K  E X P E R I E N C E', 'experience'],
+    ['Employment History', 'experience'],
+    ['2. Internships', 'experience'],
+    ['कार्य अनुभव', 'experience'],
+    ['Beruflicher Werdegang', 'experience'],
+    ['Expériences professionnelles', 'experience'],
+    ['الخبرات العملية', 'experience'],
+    ['工作经历', 'experience'],
+    ['Education & Training', 'education'],
+    ['EDUCATIONAL QUALIFICATIONS:-', 'education'],
+    ['शिक्षा', 'education'],
+    ['Key Skills', 'skills'],
+    ['Highlights', 'skills'],
+    ['TECHNICAL SKILLS & TOOLS', 'skills'],
+    ['Kenntnisse', 'skills'],
+    ['专业技能', 'skills'],
+    ['About Me', 'summary'],
+    ['Zusammenfassung', 'summary'],
+    ['Academic Projects', 'projects'],
+    ['Licenses and Certifications', 'certifications'],
+    ['Awards & Honors', 'achievements'],
+    ['Languages Known', 'languages'],
+    ['Hobbies', 'interests'],
+    ['References', 'references'],
+    ['Declaration', 'other'],
+  ])('%s', (text, section) => {
+    expect(headingSection(text)).toBe(section);
+  });
+
+  it.each([
+    'Built skills of the team',
+    'Experience with Java, SQL and Spring',
+    'Software Engineer',
+    'Presentation Skills',
+    'projects',
+    'I have worked on education.',
+    'john@example.com',
+    '',
+  ])('"%s" is no heading', (text) => {
+    expect(headingSection(text)).toBeNull();
+  });
+});
+
+it('runs from heading to heading, text before the first is contact', () => {
+  const text =
+    'Asha Rao\nasha@example.com\nSummary\nNurse.\nSkills: Epic, CPR\nExperience\nNurse, Ward 3\n• Skills: triage\nEducation\nBSN';
+  const runs = sectionRuns(withSections(segmentsOf(linesOf(text), taxonomy)));
+  expect(runs.map((run) => `${run.section} ${run.from}-${run.to}`)).toEqual([
+    'contact 1-2',
+    'summary 3-4',
+    'skills 5-5',
+    'experience 6-8',
+    'education 9-10',
+  ]);
+});
+
+it('finds the sections of a page that came as one line', () => {
+  const page = `Jane Roe SummaryCareful bookkeeper with much patience for detail and for people who lose receipts. ${'Kept order. '.repeat(20)}ExperienceBookkeeperMay 2015toMarch 2019Kept the books of nine shops.EducationDiploma in CommerceSkillsTally, Excel`;
+  const runs = sectionRuns(withSections(segmentsOf([{ n: 1, text: page }], taxonomy)));
+  expect(runs.map((run) => run.section)).toEqual(['contact', 'summary', 'experience', 'education', 'skills']);
+});

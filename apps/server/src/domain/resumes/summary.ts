@@ -1,0 +1,76 @@
+import type { Position, SkillEvidence } from '@prep-ai/contract';
+import type { SectionedSegment } from './sections.ts';
+
+const LONGEST = 400;
+const MOST_SENTENCES = 4;
+const SENTENCE_END = /(?<=[.!?।。؟])\s+|(?<=[。！？])/u;
+const SKILLS_NAMED = 6;
+
+/**
+ * Two to four sentences about the person, in the resume's own words: its summary section cut at sentence ends to about 400
+ * characters; without one, sentences that only state its headline, latest jobs and skills.
+ */
+export function summaryOf(
+  segments: readonly SectionedSegment[],
+  headline: string | null,
+  positions: readonly Position[],
+  experience: string | null,
+  skills: readonly SkillEvidence[],
+): string {
+  const own = segments
+    .filter((segment) => segment.section === 'summary' && !segment.heading)
+    .map((segment) => segment.text.trim().replace(/^(?:summary|profile|objective|about me)\s*[:：-]\s*/iu, ''));
+  const text = joinLines(own);
+  if (text.length >= 40) return cut(text);
+  return built(headline, positions, experience, skills);
+}
+
+function joinLines(lines: readonly string[]): string {
+  return lines
+    .reduce((text, line) => {
+      if (text === '') return line;
+      if (/[\u00AD]$/u.test(text)) return text.slice(0, -1) + line;
+      return `${text}${/[.!?।。:;,،]$/u.test(text) || /^[\p{Ll}\d(&]/u.test(line) || text.length > 60 ? ' ' : '. '}${line}`;
+    }, '')
+    .replace(/[\s\u00AD]+/gu, ' ');
+}
+
+function cut(text: string): string {
+  let kept = '';
+  for (const sentence of text.split(SENTENCE_END).slice(0, MOST_SENTENCES)) {
+    if (kept !== '' && kept.length + sentence.length > LONGEST) break;
+    kept = kept === '' ? sentence : `${kept} ${sentence}`;
+  }
+  if (kept.length <= LONGEST + 100) return kept.trim();
+  const end = kept.lastIndexOf(' ', LONGEST);
+  return `${kept.slice(0, end > 0 ? end : LONGEST).trimEnd()}…`;
+}
+
+function jobText(position: Position): string {
+  const where = position.organization ? ` at ${position.organization}` : '';
+  const end = position.current ? 'present' : position.end;
+  const when = position.start ? ` (${position.start} to ${end ?? 'not stated'})` : '';
+  return `${position.title ?? 'Position'}${where}${when}`;
+}
+
+function built(
+  headline: string | null,
+  positions: readonly Position[],
+  experience: string | null,
+  skills: readonly SkillEvidence[],
+): string {
+  const sentences: string[] = [];
+  const [latest, before] = [...positions].sort((a, b) => (b.start ?? '').localeCompare(a.start ?? '', 'en'));
+  if (headline) sentences.push(`${headline.replace(/[.\s]+$/u, '')}.`);
+  if (latest) sentences.push(`${latest.current ? 'Current position' : 'Latest position'}: ${jobText(latest)}.`);
+  if (before) sentences.push(`Before that: ${jobText(before)}.`);
+  else if (experience) sentences.push(`Experience stated: ${experience}.`);
+  if (skills.length > 0)
+    sentences.push(
+      `Skills named: ${skills
+        .slice(0, SKILLS_NAMED)
+        .map((skill) => skill.name)
+        .join(', ')}.`,
+    );
+  return sentences.slice(0, MOST_SENTENCES).join(' ');
+}

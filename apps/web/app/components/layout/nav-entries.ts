@@ -1,0 +1,82 @@
+import type { User } from '@prep-ai/contract';
+
+export type Who = 'signed-out' | 'guest' | 'user' | 'admin';
+
+export function whoIs(user: Pick<User, 'is_guest' | 'role'> | null): Who {
+  if (!user) return 'signed-out';
+  if (user.is_guest) return 'guest';
+  return user.role === 'admin' ? 'admin' : 'user';
+}
+
+export type NavIcon = 'home' | 'practice' | 'history' | 'locked' | 'account' | 'admin' | 'about' | 'contact' | 'login';
+
+export interface NavEntry {
+  label: string;
+  to: string;
+  icon: NavIcon;
+  /** under the label */
+  hint?: string;
+  /** entries of the second group stand below a rule */
+  group: 'main' | 'more';
+  active: boolean;
+}
+
+/**
+ * The entries of the navigation (document 1 section 2, Layout and navigation) for this kind of user on this path.
+ * An entry whose screen is not in `screens` is left out: a link never leads to a page that does not exist.
+ */
+export function navEntries(who: Who, pathname: string, screens: readonly string[]): NavEntry[] {
+  const member = who === 'user' || who === 'admin';
+  const entries: (Omit<NavEntry, 'active'> | false)[] = [
+    { label: 'Home', to: '/', icon: 'home', group: 'main' },
+    { label: 'Prep AI', to: '/chat', icon: 'practice', group: 'main' },
+    member && { label: 'History', to: '/history', icon: 'history', group: 'main' },
+    who === 'guest' && {
+      label: 'History',
+      hint: '(Sign up to unlock)',
+      to: '/register',
+      icon: 'locked',
+      group: 'main',
+    },
+    who !== 'signed-out' && { label: 'Account', to: '/account', icon: 'account', group: 'main' },
+    who === 'admin' && { label: 'Admin Panel', to: '/admin', icon: 'admin', group: 'main' },
+    { label: 'About', to: '/about', icon: 'about', group: 'more' },
+    { label: 'Contact', to: '/contact', icon: 'contact', group: 'more' },
+    who === 'signed-out' && { label: 'Login', to: '/login', icon: 'login', group: 'more' },
+  ];
+  return entries
+    .filter((entry) => entry !== false)
+    .filter((entry) => screens.includes(entry.to))
+    .map((entry) => ({ ...entry, active: entry.icon !== 'locked' && isActive(entry.to, pathname) }));
+}
+
+/** The admin area is active on all its paths, every other entry on its own only. */
+function isActive(to: string, pathname: string): boolean {
+  return to === '/admin' ? pathname.startsWith('/admin') : pathname === to;
+}
+
+export interface CallToAction {
+  label: string;
+  to: string;
+  /** light for an offer, default for an invitation */
+  variant: 'light' | 'default';
+}
+
+/** The button above the user: null where there is nothing to offer, or its page does not exist. */
+export function callToAction(who: Who, screens: readonly string[]): CallToAction | null {
+  // prices stand on the home page, the way to pay is /payment
+  if ((who === 'user' || who === 'admin') && screens.includes('/payment')) {
+    return { label: 'Upgrade Plan', to: '/#pricing', variant: 'light' };
+  }
+  if (who === 'guest' && screens.includes('/register')) {
+    return { label: 'Sign up for free', to: '/register', variant: 'default' };
+  }
+  return null;
+}
+
+/** Initials for the avatar: of the first and the last word, in any script. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '');
+  return letters.join('').toLocaleUpperCase();
+}

@@ -1,0 +1,37 @@
+import type { User } from '@prep-ai/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '../../lib/session.tsx';
+import { Failure } from '../ui/failure.tsx';
+
+export interface RequireSessionProps {
+  /** what stands there while the session is being checked: shaped like the screen, so that nothing jumps */
+  waiting: ReactNode;
+  children(user: User): ReactNode;
+}
+
+/**
+ * Lets signed-in users and guests through and sends others to /login, which brings them back. While the dialog "You were
+ * signed out" is open the screen stays as it was.
+ */
+export function RequireSession({ waiting, children }: RequireSessionProps) {
+  const { status, user, problem, ended, refresh } = useSession();
+  const { pathname, search } = useLocation();
+  const [last, setLast] = useState<User | null>(user);
+  useEffect(() => {
+    if (user) setLast(user);
+  }, [user]);
+
+  const shown = user ?? (ended ? last : null);
+  if (shown) return children(shown);
+  if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
+  if (!problem) return waiting;
+  return (
+    <Failure
+      title="Connection Error"
+      text={`${problem.detail} You are still signed in: this page opens as soon as the server answers.`}
+      // a failure keeps this message on screen, a success replaces it
+      onRetry={() => void refresh().catch(() => undefined)}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './session-ended-dialog.module.css';
+
+/** Says that the server ended this session (decision D8). What was not saved yet stays in this browser. */
+export function SessionEndedDialog() {
+  const { ended, dismissEnded } = useSession();
+  const navigate = useNavigate();
+  return (
+    <Dialog open={ended} onClose={dismissEnded} label="You were signed out">
+      <h2 className="type-card">You were signed out</h2>
+      <p className={styles.text}>
+        This session has ended, perhaps because it was closed on another device. What you wrote here is kept in this
+        browser.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          onClick={() => {
+            dismissEnded();
+            void navigate('/login');
+          }}
+        >
+          Sign in again
+        </Button>
+        <Button variant="default" onClick={dismissEnded}>
+          Not now
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { PRODUCT } from '@prep-ai/contract';
+import { Link } from 'react-router';
+import { PrepBot } from './prep-bot.tsx';
+import styles from './wordmark.module.css';
+
+/** Mark and name, leading home. */
+export function Wordmark() {
+  return (
+    <Link to="/" className={styles.root}>
+      <PrepBot size={32} />
+      {PRODUCT.name}
+    </Link>
+  );
+}

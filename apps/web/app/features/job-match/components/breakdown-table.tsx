@@ -1,0 +1,59 @@
+import { Box } from '@mantine/core';
+import type { ScorePart } from '@prep-ai/contract';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { partName, points } from '../model/match-summary.ts';
+import classes from './breakdown-table.module.css';
+
+/** The sum behind the score, line by line. */
+export function BreakdownTable({ parts, score }: { parts: ScorePart[]; score: number }) {
+  const [open, setOpen] = useState(false);
+  const tableId = useId();
+  if (parts.length === 0) return null;
+  const earned = parts.reduce((sum, part) => sum + part.earned, 0);
+  const possible = parts.reduce((sum, part) => sum + part.possible, 0);
+  return (
+    <section className={classes.breakdown}>
+      <h2 className={classes.heading}>
+        <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={tableId} onClick={() => setOpen(!open)}>
+          How this score is made
+          <IconChevronDown className={classes.chevron} data-open={open || undefined} size={20} stroke={1.75} aria-hidden />
+        </button>
+      </h2>
+      <Box id={tableId} hidden={!open} className={classes.scroll} tabIndex={0} role="group" aria-label="How this score is made">
+        <p className={classes.intro}>
+          The score is a fixed sum over what both texts say. The same resume and job description always give the same score.
+        </p>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">Points</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map((part) => (
+              <tr key={part.name}>
+                <th scope="row">{partName(part)}</th>
+                <td className={classes.points}>
+                  {points(part.earned)} of {points(part.possible)}
+                </td>
+                <td>{part.note}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Score</th>
+              <td className={classes.points}>
+                {points(earned)} of {points(possible)}
+              </td>
+              <td>{score}%, rounded</td>
+            </tr>
+          </tfoot>
+        </table>
+      </Box>
+    </section>
+  );
+}

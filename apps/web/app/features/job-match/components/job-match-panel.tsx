@@ -1,0 +1,76 @@
+import { Textarea } from '@mantine/core';
+import { LIMITS } from '@prep-ai/contract';
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import { type Ref, useId } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { ScoreRing } from '../../../components/ui/score-ring.tsx';
+import { canAnalyze, cutJobDescription, isNearLimit } from '../model/job-description.ts';
+import { countsLine } from '../model/match-summary.ts';
+import type { ShownMatch } from '../model/shown-match.ts';
+import classes from './job-match-panel.module.css';
+
+export interface JobMatchPanelProps {
+  match: ShownMatch | null;
+  /** the match was made with an earlier resume */
+  outdated: boolean;
+  jobDescription: string;
+  onChange: (text: string) => void;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  onAnalyze: () => void;
+  onView: () => void;
+  fieldRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** The job in the setup: its description, and the score once there is one. */
+export function JobMatchPanel({ match, outdated, jobDescription, onChange, open, onToggle, onAnalyze, onView, fieldRef }: JobMatchPanelProps) {
+  const panelId = useId();
+  const countId = useId();
+  const near = isNearLimit(jobDescription);
+  return (
+    <section aria-label="Job match">
+      {match && (
+        <div className={classes.result}>
+          <ScoreRing value={match.result.score} size={60} stroke={6}>
+            <span className="visually-hidden">Match score </span>
+            {match.result.score}
+          </ScoreRing>
+          <div>
+            <p className={classes.title}>Job match</p>
+            <p className={classes.counts}>{outdated ? 'Made with your earlier resume' : countsLine(match.result)}</p>
+            <button type="button" className={classes.link} onClick={onView}>
+              View result
+              <IconArrowRight size={16} stroke={1.75} aria-hidden />
+            </button>
+          </div>
+        </div>
+      )}
+      <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={panelId} onClick={() => onToggle(!open)}>
+        <span>{match ? 'Job description' : 'Job match'}</span>
+        <IconChevronDown className={classes.chevron} data-open={open || undefined} size={18} stroke={1.75} aria-hidden />
+      </button>
+      <div id={panelId} hidden={!open} className={classes.panel}>
+        <Textarea
+          ref={fieldRef}
+          label="Job description"
+          classNames={{ label: classes.label }}
+          placeholder="Paste the job description here"
+          size="md"
+          autosize
+          minRows={4}
+          maxRows={9}
+          value={jobDescription}
+          aria-describedby={countId}
+          onChange={(event) => onChange(cutJobDescription(event.currentTarget.value))}
+        />
+        <p id={countId} className={classes.count} data-near={near || undefined}>
+          {jobDescription.length} / {LIMITS.jobDescription.max}
+          {!canAnalyze(jobDescription) && <span> · at least {LIMITS.jobDescription.min} characters</span>}
+        </p>
+        <Button variant="light" block disabled={!canAnalyze(jobDescription)} onClick={onAnalyze}>
+          {match ? 'Re-analyze' : 'Analyze Match'}
+        </Button>
+      </div>
+    </section>
+  );
+}

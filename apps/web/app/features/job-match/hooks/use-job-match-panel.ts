@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useToasts } from '../../../lib/toasts.tsx';
+import { useAnalyzeMatch, useLatestMatch } from '../api/use-job-match.ts';
+import { canAnalyze } from '../model/job-description.ts';
+
+/** ms that the overlay stays at least, so that it does not flash */
+const OVERLAY_MS = 400;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The job description and its match. `onMatched` is told when a new result is there. */
+export function useJobMatchPanel(userId: number, resumeId: number | null, onMatched: () => void) {
+  const latest = useLatestMatch(userId);
+  const analyzeMatch = useAnalyzeMatch(userId);
+  const toasts = useToasts();
+  const [draft, setDraft] = useDraft(userId);
+  const [open, setOpen] = useState(false);
+  const [analyzing, setAnalyzing] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const match = latest.data ?? null;
+  const jobDescription = draft ?? match?.jobDescription ?? '';
+
+  async function analyze(): Promise<void> {
+    if (resumeId === null || !canAnalyze(jobDescription)) {
+      toasts.warning('Missing Information', 'Upload a resume and paste a job description first.');
+      return;
+    }
+    const mine = new AbortController();
+    running.current = mine;
+    setAnalyzing(true);
+    try {
+      const [result] = await Promise.all([analyzeMatch(resumeId, jobDescription.trim(), mine.signal), wait(OVERLAY_MS)]);
+      if (mine.signal.aborted) return;
+      toasts.success('Job Matching Complete', `Match Score: ${result.score}%`);
+      setDraft(null);
+      setOpen(false);
+      onMatched();
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      const { status, detail } = toApiError(error);
+      if (status === 0) toasts.connection('Connection Error', detail);
+      else toasts.error('Matching Failed', detail || 'Failed to analyze job match');
+    } finally {
+      if (running.current === mine) setAnalyzing(false);
+    }
+  }
+
+  return {
+    match,
+    /** the first answer of the server is still on its way */
+    loading: latest.isPending,
+    jobDescription,
+    setJobDescription: setDraft,
+    open,
+    setOpen,
+    analyzing,
+    analyze: () => void analyze(),
+    cancel() {
+      running.current?.abort();
+      setAnalyzing(false);
+    },
+  };
+}
+
+/** A job description that was typed but not analyzed yet outlives a reload. */
+function useDraft(userId: number): [string | null, (text: string | null) => void] {
+  const name = `job-description:${userId}`;
+  const [draft, setDraft] = useState(() => readDraft(name));
+  function change(text: string | null): void {
+    setDraft(text);
+    try {
+      if (text === null) sessionStorage.removeItem(name);
+      else sessionStorage.setItem(name, text);
+    } catch {
+      // storage is refused or full: the text holds for this page
+    }
+  }
+  return [draft, change];
+}
+
+function readDraft(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { isScreenPath } from '@prep-ai/contract';
+import { Link } from 'react-router';
+import { lateSection } from '../../components/ui/late-section.tsx';
+import { HERO } from '../../content/landing.ts';
+import { useSession } from '../../lib/session.tsx';
+import styles from './hero.module.css';
+import { MainButton } from './main-button.tsx';
+
+/** Bounds of the hero's button, for the bar that takes over when it has left the screen. */
+export const HERO_BUTTON_ID = 'hero-start';
+
+const ProductPicture = lateSection(
+  'product-picture',
+  async () => (await import('./product-picture.tsx')).ProductPicture,
+  { still: true },
+);
+
+/** What the product does in one sentence, one main button, and a picture of the practice screen. */
+export function Hero() {
+  return (
+    <section className={styles.root} aria-labelledby="hero-title">
+      <div className={styles.grid}>
+        <div className={styles.words}>
+          <h1 id="hero-title" className="type-hero">
+            <span className={styles.line}>
+              <span className={styles.mark} data-of="resume">
+                Resume
+              </span>{' '}
+              in.
+            </span>{' '}
+            <span className={styles.line}>
+              <span className={styles.mark} data-of="job">
+                JD
+              </span>{' '}
+              in.
+            </span>{' '}
+            <span className={styles.line}>Questions out.</span>
+          </h1>
+          <p className={`type-lead ${styles.lead}`}>{HERO.lead}</p>
+          <div id={HERO_BUTTON_ID} className={styles.start}>
+            <MainButton />
+          </div>
+          <SignIn />
+        </div>
+        <div className={styles.panel}>
+          <ProductPicture />
+        </div>
+      </div>
+      <dl className={styles.figures}>
+        {HERO.figures.map(({ value, label }) => (
+          <div key={value}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={`type-figure ${styles.value}`}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The Sign in link, for those who are not. It keeps its room, so that nothing below moves. */
+function SignIn() {
+  const { user } = useSession();
+  if (!isScreenPath('/login')) return null;
+  return (
+    <p className={styles.signIn} data-hidden={user !== null || undefined}>
+      Have an account? <Link to="/login">Sign in</Link>
+    </p>
+  );
+}

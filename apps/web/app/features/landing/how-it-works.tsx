@@ -1,0 +1,86 @@
+import { LIMITS } from '@prep-ai/contract';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button.tsx';
+import { STEPS } from '../../content/landing-sections.ts';
+import styles from './how-it-works.module.css';
+import { SCENES } from './scenes.tsx';
+import { Section } from './section.tsx';
+import { useAutoAdvance } from './use-auto-advance.ts';
+
+/** The four steps, one shown each second (document 1 section 9), beside a scene that shows what happens in it. */
+export function HowItWorks() {
+  const root = useRef<HTMLDivElement>(null);
+  const [visible, setVisible] = useState(false);
+  const { step, playing, running, canPlay, select, toggle, hold } = useAutoAdvance(
+    STEPS.length,
+    LIMITS.carouselMs,
+    visible,
+  );
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false), {
+      threshold: 0.4,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <Section
+      id="how-it-works"
+      title="How it works"
+      lead="From a PDF to your first question in four steps."
+      raised
+      aside={
+        canPlay && (
+          <Button
+            variant="default"
+            onClick={toggle}
+            icon={playing ? <IconPlayerPause size={18} aria-hidden="true" /> : <IconPlayerPlay size={18} aria-hidden="true" />}
+          >
+            {playing ? 'Pause' : 'Play'}
+          </Button>
+        )
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: pointing at it and reading in it only hold it still */}
+      <div
+        ref={root}
+        className={styles.root}
+        onMouseEnter={() => hold(true)}
+        onMouseLeave={() => hold(false)}
+        onFocus={() => hold(true)}
+        onBlur={() => hold(false)}
+      >
+        <ol className={styles.steps}>
+          {STEPS.map(({ title, text }, i) => (
+            <li key={title} data-current={i === step || undefined}>
+              <button
+                type="button"
+                className={styles.step}
+                aria-current={i === step ? 'step' : undefined}
+                onClick={() => select(i)}
+              >
+                <span className={styles.number}>{i + 1}</span>
+                <span>
+                  <span className={styles.title}>{title}</span>
+                  <span className={styles.text}>{text}</span>
+                </span>
+              </button>
+              <span className={styles.bar} data-running={(i === step && running) || undefined} />
+            </li>
+          ))}
+        </ol>
+        <div className={styles.scene} aria-hidden="true" inert>
+          {SCENES.map((Scene, i) => (
+            <div key={STEPS[i]?.title} className={styles.slide} data-shown={i === step || undefined}>
+              <Scene />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

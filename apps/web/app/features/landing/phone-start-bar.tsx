@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { HERO } from '../../content/landing.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useGuestStart } from '../../lib/use-guest-start.ts';
+import { HERO_BUTTON_ID } from './hero.tsx';
+import styles from './phone-start-bar.module.css';
+
+/** On phones: the way in, at the bottom, once the hero's own button has left the screen. */
+export function PhoneStartBar() {
+  const { user } = useSession();
+  const { starting, start } = useGuestStart();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const button = document.getElementById(HERO_BUTTON_ID);
+    if (!button) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      // above the screen, not below it: on a very small phone the button may not have come into sight yet
+      setShown(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(button);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div className={styles.root} data-bottom-bar="" data-shown={shown || undefined} inert={!shown}>
+      {user ? (
+        <ButtonLink to="/chat" size="lg" block>
+          Start Free Practice
+        </ButtonLink>
+      ) : (
+        <Button size="lg" block loading={starting} onClick={() => void start()}>
+          Start Free Practice
+        </Button>
+      )}
+      <p className={styles.line}>{HERO.phoneBar}</p>
+    </div>
+  );
+}

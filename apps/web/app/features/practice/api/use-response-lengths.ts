@@ -1,0 +1,22 @@
+import { DEFAULT_RESPONSE_LENGTH, endpoints, FREE_RESPONSE_LENGTHS, RESPONSE_LENGTHS } from '@prep-ai/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/use-api.ts';
+
+const free: readonly string[] = FREE_RESPONSE_LENGTHS;
+
+/** Shown until the server has answered, and when it can't: all four lengths, those of the free plan allowed. */
+const FALLBACK = {
+  user_plan: 'free' as const,
+  default_option: DEFAULT_RESPONSE_LENGTH,
+  options: RESPONSE_LENGTHS.map((value) => ({ value, label: value, allowed: free.includes(value) })),
+} as const;
+
+/** The answer lengths that the plan of this user includes. */
+export function useResponseLengths(userId: number) {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['response-lengths', userId],
+    queryFn: ({ signal }) => api.call(endpoints.practice.responseLengths, { signal }),
+  });
+  return data ?? FALLBACK;
+}

@@ -1,0 +1,97 @@
+import { Textarea } from '@mantine/core';
+import { LIMITS } from '@prep-ai/contract';
+import { IconAdjustmentsHorizontal, IconArrowUp } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import classes from './input-dock.module.css';
+
+interface InputDockProps {
+  /** a skill is chosen: without one nothing can be asked */
+  hasSkill: boolean;
+  /** an answer is being written, or the plan allows no more questions */
+  blocked: boolean;
+  hasCards: boolean;
+  message: string;
+  onChange: (message: string) => void;
+  onSend: () => void;
+  /** the way to choose a skill */
+  onChooseSkill: () => void;
+  onSettings: () => void;
+  fieldRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** The question box. Enter sends, Shift+Enter makes a new line; without a skill it leads to the setup. */
+export function InputDock(props: InputDockProps) {
+  const { hasSkill, blocked, hasCards, message, onChange, onSend, onChooseSkill, onSettings, fieldRef } = props;
+  const hintId = useId();
+  const canSend = hasSkill && !blocked && message.trim() !== '';
+
+  function send() {
+    if (canSend) onSend();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // while an input method composes a letter, Enter belongs to it
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      className={classes.dock}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={classes.box}>
+        {hasSkill ? (
+          <Textarea
+            ref={fieldRef}
+            aria-label="Your question"
+            aria-describedby={hintId}
+            placeholder={hasCards ? 'Ask a follow-up, or type your own question' : 'Ask your own question'}
+            value={message}
+            maxLength={LIMITS.chat.messageMax}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            autosize
+            minRows={1}
+            maxRows={6}
+            variant="unstyled"
+            classNames={{ input: classes.input }}
+            enterKeyHint="send"
+          />
+        ) : (
+          <button type="button" className={classes.locked} onClick={onChooseSkill}>
+            Pick a skill first, then ask anything about it
+          </button>
+        )}
+        <div className={classes.row}>
+          <Button
+            variant="subtle"
+            className={classes.tool}
+            icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
+            onClick={onSettings}
+          >
+            Settings
+          </Button>
+          <span className={classes.count} aria-hidden={message.length < LIMITS.chat.messageMax}>
+            {message.length} / {LIMITS.chat.messageMax}
+          </span>
+          <Button
+            type="submit"
+            disabled={!canSend}
+            icon={<IconArrowUp size={18} stroke={1.75} aria-hidden />}
+          >
+            Send
+          </Button>
+        </div>
+      </div>
+      <p id={hintId} className={classes.hint}>
+        Press Enter to send • Shift+Enter for new line
+      </p>
+    </form>
+  );
+}

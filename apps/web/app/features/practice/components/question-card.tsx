@@ -1,0 +1,97 @@
+import { IconChevronDown, IconPlayerStop } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { PrepBot } from '../../../components/ui/prep-bot.tsx';
+import { formatTime, metaOf } from '../model/card-meta.ts';
+import { type Card, cardMarkdown } from '../model/cards.ts';
+import { isLive } from '../model/exchange.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { FailureBox } from './failure-box.tsx';
+import { MarkdownAnswer } from './markdown-answer.tsx';
+import classes from './question-card.module.css';
+
+export interface CardActions {
+  toggle(key: string, card: number): void;
+  retry(key: string): void;
+  stop(key: string): void;
+}
+
+interface QuestionCardProps extends CardActions {
+  card: Card;
+  /** its place on the screen, from 1 */
+  position: number;
+}
+
+/** A question with its answer: a document that opens and closes. */
+export function QuestionCard({ card, position, toggle, retry, stop }: QuestionCardProps) {
+  const { exchange, question, answer, open } = card;
+  const answerId = useId();
+  const live = isLive(exchange);
+  if (question === null) return <CardSkeleton onStop={() => stop(exchange.key)} />;
+  return (
+    <article className={classes.card} aria-busy={card.streaming || undefined}>
+      <span className={classes.position} aria-hidden>
+        {position}
+      </span>
+      <div className={classes.head}>
+        <h3 className={classes.question}>
+          <button type="button"
+            className={classes.toggle}
+            aria-expanded={open}
+            aria-controls={answerId}
+            onClick={() => toggle(exchange.key, card.number)}
+          >
+            <span dir="auto">{question}</span>
+            <IconChevronDown className={classes.chevron} data-open={open || undefined} size={20} stroke={1.75} aria-hidden />
+          </button>
+        </h3>
+        <Meta card={card} />
+      </div>
+      <div id={answerId} className={classes.body} hidden={!open}>
+        {card.number === 1 &&
+          exchange.notices.map((notice) => (
+            <p key={notice} className={classes.notice}>
+              {notice}
+            </p>
+          ))}
+        <MarkdownAnswer markdown={answer} streaming={card.streaming && !exchange.stale} />
+        {card.last && exchange.state === 'stopped' && <p className={classes.notice}>You stopped this answer here.</p>}
+        {card.last && exchange.failure && (
+          <FailureBox failure={exchange.failure} kept={exchange.text !== ''} onRetry={() => retry(exchange.key)} />
+        )}
+        {card.streaming && (
+          <div className={classes.writing}>
+            <PrepBot size={22} />
+            <span>PrepBot is writing...</span>
+            <Button
+              variant="subtle"
+              className={classes.stop}
+              icon={<IconPlayerStop size={16} stroke={1.75} aria-hidden />}
+              onClick={() => stop(exchange.key)}
+            >
+              Stop
+            </Button>
+          </div>
+        )}
+        {!live && answer !== '' && (
+          <div className={classes.actions}>
+            <CopyButton text={cardMarkdown(card)} label="Copy" what={`question ${position}`} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Meta({ card }: { card: Card }) {
+  const { startedAt } = card.exchange;
+  return (
+    <p className={classes.meta}>
+      {metaOf(card).map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+      <time dateTime={startedAt}>{formatTime(startedAt, new Date())}</time>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { Drawer } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './setup-frame.module.css';
+
+export type SetupPlace = 'column' | 'drawer' | 'sheet';
+
+interface SetupFrameProps {
+  place: SetupPlace;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** stays in view at the foot */
+  footer: ReactNode;
+}
+
+/** Where the setup stands: a column beside the questions, a drawer on middle widths, a sheet on phones. */
+export function SetupFrame({ place, opened, onClose, children, footer }: SetupFrameProps) {
+  if (place === 'column') {
+    return (
+      <aside className={classes.column} aria-labelledby="setup-title" hidden={!opened}>
+        <header className={classes.head}>
+          <h2 id="setup-title" className={classes.title}>
+            Quick Setup
+          </h2>
+          <button type="button" className="icon-btn" aria-label="Hide Quick Setup" onClick={onClose}>
+            <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+          </button>
+        </header>
+        <div className={classes.scroll}>
+          <div className={classes.body}>{children}</div>
+          <div className={classes.foot}>{footer}</div>
+        </div>
+      </aside>
+    );
+  }
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position={place === 'sheet' ? 'bottom' : 'left'}
+      size={place === 'sheet' ? '90dvh' : '24rem'}
+      padding={0}
+      title="Quick Setup"
+      closeButtonProps={{ 'aria-label': 'Close Quick Setup', size: 44 }}
+      classNames={{
+        content: place === 'sheet' ? classes.sheet : classes.drawer,
+        header: classes.overHead,
+        title: classes.title,
+        body: classes.overBody,
+      }}
+    >
+      <div className={classes.body}>{children}</div>
+      <div className={classes.foot}>{footer}</div>
+    </Drawer>
+  );
+}

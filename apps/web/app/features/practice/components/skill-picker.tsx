@@ -1,0 +1,161 @@
+import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
+import { LIMITS, type Skill } from '@prep-ai/contract';
+import { IconCheck, IconChevronDown, IconFileText, IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react';
+import { chooseSkills, type SelectionRefusal, skillKey, skillLimit, type SkillOption, toggleSkill } from '../model/skill-options.ts';
+import classes from './skill-picker.module.css';
+
+export interface SkillPickerProps {
+  skills: Skill[];
+  /** shortcuts offered beside the user's own skills */
+  popular: readonly string[];
+  selected: string[];
+  premium: boolean;
+  onChange: (selected: string[]) => void;
+  onRefused: (refusal: SelectionRefusal) => void;
+  /** saves a typed skill; answers whether it may be used */
+  onAdd: (name: string) => Promise<boolean>;
+  fieldRef?: Ref<HTMLInputElement>;
+}
+
+const ADD = 'add:';
+
+/** Chooses skills: those of the resume, popular ones, or any name that is typed. */
+export function SkillPicker({ skills, popular, selected, premium, onChange, onRefused, onAdd, fieldRef }: SkillPickerProps) {
+  const [search, setSearch] = useState('');
+  const [adding, setAdding] = useState(false);
+  const labelId = useId();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { groups, freeEntry } = useMemo(() => chooseSkills(skills, popular, search), [skills, popular, search]);
+  const chosen = new Set(selected.map(skillKey));
+  const limit = skillLimit(premium);
+
+  function toggle(name: string): boolean {
+    const change = toggleSkill(selected, name, premium);
+    if (change.refusal) onRefused(change.refusal);
+    else onChange(change.selected);
+    return change.refusal === null;
+  }
+
+  async function submit(value: string) {
+    if (!value.startsWith(ADD)) {
+      if (toggle(value)) finish(!chosen.has(skillKey(value)));
+      return;
+    }
+    const name = value.slice(ADD.length);
+    const change = toggleSkill(selected, name, premium);
+    if (change.refusal) {
+      onRefused(change.refusal);
+      return;
+    }
+    setAdding(true);
+    const added = await onAdd(name);
+    setAdding(false);
+    if (!added) return;
+    onChange(change.selected);
+    finish(true);
+  }
+
+  function finish(picked: boolean) {
+    setSearch('');
+    if (picked && selected.length + 1 >= limit) combobox.closeDropdown();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = selected.at(-1);
+    if (event.key === 'Backspace' && search === '' && last) onChange(selected.filter((name) => name !== last));
+  }
+
+  return (
+    <div>
+      <div className={classes.labels}>
+        <label id={labelId} htmlFor={`${labelId}-field`} className={classes.label}>
+          Skills
+        </label>
+        <span className={classes.count}>
+          {selected.length} of {limit}
+          {selected.length > 0 && (
+            <button type="button" className={classes.clear} onClick={() => onChange([])}>
+              Clear All
+            </button>
+          )}
+        </span>
+      </div>
+      <Combobox store={combobox} onOptionSubmit={(value) => void submit(value)} shadow="md" position="bottom-start">
+        <Combobox.DropdownTarget>
+          <PillsInput
+            onClick={() => combobox.openDropdown()}
+            rightSection={<IconChevronDown size={18} aria-hidden />}
+            rightSectionPointerEvents="none"
+            disabled={adding}
+          >
+            <Pill.Group>
+              {selected.map((name) => (
+                <Pill
+                  key={name}
+                  className={classes.pill}
+                  withRemoveButton
+                  removeButtonProps={{ 'aria-label': `Remove ${name}`, tabIndex: 0, 'aria-hidden': false }}
+                  onRemove={() => onChange(selected.filter((item) => item !== name))}
+                >
+                  {name}
+                </Pill>
+              ))}
+              <Combobox.EventsTarget>
+                <PillsInput.Field
+                  id={`${labelId}-field`}
+                  ref={fieldRef}
+                  value={search}
+                  placeholder={selected.length === 0 ? 'Choose a skill' : ''}
+                  maxLength={LIMITS.skill.nameMax}
+                  autoComplete="off"
+                  onFocus={() => combobox.openDropdown()}
+                  onBlur={() => combobox.closeDropdown()}
+                  onChange={(event) => {
+                    setSearch(event.currentTarget.value);
+                    combobox.openDropdown();
+                    combobox.updateSelectedOptionIndex();
+                  }}
+                  onKeyDown={onKeyDown}
+                />
+              </Combobox.EventsTarget>
+            </Pill.Group>
+          </PillsInput>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown className={classes.dropdown}>
+          <Combobox.Options className={classes.options} aria-labelledby={labelId}>
+            {groups.map(({ category, options }) => (
+              <Combobox.Group key={category} label={category}>
+                {options.map((option) => (
+                  <Option key={option.name} option={option} chosen={chosen.has(skillKey(option.name))} />
+                ))}
+              </Combobox.Group>
+            ))}
+            {freeEntry && (
+              <Combobox.Option value={`${ADD}${freeEntry}`} className={classes.option}>
+                <IconPlus size={16} stroke={1.75} aria-hidden />
+                <span className={classes.name}>Use “{freeEntry}”</span>
+              </Combobox.Option>
+            )}
+            {groups.length === 0 && !freeEntry && <Combobox.Empty>Type a skill to use it.</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </div>
+  );
+}
+
+function Option({ option: { name, origin }, chosen }: { option: SkillOption; chosen: boolean }) {
+  return (
+    <Combobox.Option value={name} active={chosen} className={classes.option} data-chosen={chosen || undefined}>
+      <span className={classes.name}>{name}</span>
+      {origin === 'resume' && (
+        <span className={classes.mark}>
+          <IconFileText size={14} stroke={1.75} aria-hidden />
+          from your resume
+        </span>
+      )}
+      {chosen && <IconCheck size={18} stroke={1.75} aria-hidden />}
+    </Combobox.Option>
+  );
+}

@@ -1,0 +1,113 @@
+import { LIMITS, type User } from '@prep-ai/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../../lib/session.tsx';
+import { useToasts } from '../../../lib/toasts.tsx';
+import { useResponseLengths } from '../api/use-response-lengths.ts';
+import { questionsOf } from '../model/cards.ts';
+import { type Exchange, type Failure, isLive } from '../model/exchange.ts';
+import { canRetry, failureToastMs } from '../model/failure.ts';
+import { quotaOf } from '../model/quota.ts';
+import { skillLimit } from '../model/skill-options.ts';
+import { usePractice } from './use-practice.ts';
+import { useSetupChoices } from './use-setup-choices.ts';
+
+export type PracticeControl = ReturnType<typeof usePracticeControl>;
+
+/** Everything that can be done on the practice screen, for one user; the component that uses it is keyed by the user. */
+export function usePracticeControl(user: User) {
+  const toasts = useToasts();
+  const { refresh } = useSession();
+  const choices = useSetupChoices();
+  const lengths = useResponseLengths(user.id);
+  const [draft, setDraft] = useState('');
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(soon.current), []);
+
+  const { practice, loaded, exchanges } = usePractice(user.id, {
+    onFailure(failure, exchange) {
+      tell(failure);
+      // its card goes, so what was typed comes back
+      if (!canRetry(failure) && exchange.type === 'chat') setDraft((typed) => typed || exchange.prompt);
+    },
+    onEnd(exchange) {
+      // the count of questions left is a courtesy: the server enforces it
+      refresh().catch(() => undefined);
+      if (exchange.type === 'more_questions' && exchange.state === 'done') {
+        toasts.success('Additional Questions', 'A new question was added.', { durationMs: LIMITS.toast.shortMs });
+      }
+    },
+  });
+
+  const premium = lengths.user_plan === 'premium';
+  const quota = quotaOf(user.currentPlan);
+  const live = exchanges.find(isLive) ?? null;
+  const allowed = lengths.options.filter((option) => option.allowed).map((option) => option.value);
+  const length = choices.length && allowed.includes(choices.length) ? choices.length : lengths.default_option;
+  const canAsk = choices.skills.length > 0 && live === null && !quota.reached;
+
+  function tell(failure: Failure): void {
+    const { code, title, text } = failure;
+    // the session says itself that it has ended
+    if (code === 'session_ended' || code === 'not_authenticated') return;
+    const extra = { durationMs: failureToastMs(failure) };
+    if (code === 'question_limit_reached' || code === 'skill_limit_reached') toasts.limit(title, text, extra);
+    else if (failure.kind === 'network') toasts.connection(title, text, extra);
+    else toasts.error(title, text, extra);
+  }
+
+  function ask(type: Exchange['type'], prompt: string, skills: string[]): boolean {
+    if (skills.length === 0) {
+      toasts.warning('No Skills Selected', 'Choose at least one skill first.');
+      return false;
+    }
+    if (live || quota.reached) return false;
+    practice.ask({ type, prompt, settings: { skills, level: choices.level, length } });
+    return true;
+  }
+
+  function generate(skills = choices.skills): void {
+    if (!ask('questions', '', skills)) return;
+    toasts.success('Question Generation Started', `PrepBot is writing a question about ${skills.join(' and ')}.`, {
+      durationMs: LIMITS.toast.shortMs,
+    });
+  }
+
+  return {
+    choices,
+    lengths: lengths.options,
+    length,
+    premium,
+    quota,
+    loaded,
+    exchanges,
+    live,
+    canAsk,
+    draft,
+    setDraft,
+    generate: () => generate(),
+    /** Chooses a popular skill and starts with it right after. */
+    startWith(skill: string): void {
+      const kept = choices.skills.filter((name) => name !== skill).slice(0, skillLimit(premium) - 1);
+      const skills = [...kept, skill];
+      choices.setSkills(skills);
+      clearTimeout(soon.current);
+      soon.current = setTimeout(() => generate(skills), LIMITS.chat.startAfterSkillMs);
+    },
+    generateMore(): void {
+      const last = questionsOf(exchanges).at(-1);
+      if (!last) {
+        toasts.warning('No Previous Prompt', 'Please ask a question first before generating more questions.');
+        return;
+      }
+      if (!ask('more_questions', last.slice(0, LIMITS.chat.messageMax), choices.skills)) return;
+      toasts.success('Generating Questions', 'Generating more questions...', { durationMs: LIMITS.toast.shortMs });
+    },
+    /** Asks what was typed; the text stays when it can't be asked. */
+    send(): void {
+      if (ask('chat', draft.trim(), choices.skills)) setDraft('');
+    },
+    toggle: practice.toggle,
+    retry: practice.retry,
+    stop: (key: string) => void practice.stop(key),
+  };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useSessionStore } from '../../../lib/session.tsx';
+import { useApi } from '../../../lib/use-api.ts';
+import { createPracticeApi } from '../api/practice-api.ts';
+import { createSessionCardStore } from '../model/card-store.ts';
+import { createPractice, type Practice, type PracticeDeps, type PracticeState } from '../model/practice.ts';
+import { browserStorage } from './browser-storage.ts';
+import { nextFrame, pauseBeforeRetry } from './page-timing.ts';
+
+type Told = Pick<PracticeDeps, 'onFailure' | 'onEnd'>;
+
+/** The cards of a user and what can be done with them. The component that uses it is keyed by the user. */
+export function usePractice(userId: number, told: Told): PracticeState & { practice: Practice } {
+  const api = useApi();
+  const { transport } = useSessionStore();
+  const latest = useRef(told);
+  useEffect(() => {
+    latest.current = told;
+  });
+  const [practice] = useState(() =>
+    createPractice({
+      api: createPracticeApi(api),
+      store: createSessionCardStore(browserStorage('sessionStorage'), userId, () => transport.readToken() !== null),
+      toCallFailure: toApiError,
+      pause: pauseBeforeRetry,
+      nextFrame,
+      newKey: randomKey,
+      now: () => new Date(),
+      onFailure: (...args) => latest.current.onFailure(...args),
+      onEnd: (...args) => latest.current.onEnd(...args),
+    }),
+  );
+  useEffect(() => {
+    void practice.open();
+    const save = () => practice.save();
+    window.addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', save);
+      practice.close();
+    };
+  }, [practice]);
+  const state = useSyncExternalStore(practice.subscribe, practice.getState, practice.getState);
+  return { practice, ...state };
+}
+
+/** crypto.randomUUID exists on secure pages only; a self-hosted server may be reached over plain http. */
+function randomKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,25 @@
+import type { CompetencyLevel, ResponseLength } from '@prep-ai/contract';
+import type { Card } from './cards.ts';
+
+const LENGTHS: Record<ResponseLength, string> = { '100': '100 words', '200': '200 words', '500': '500 words', deep: 'Deep answer' };
+
+export function lengthName(length: ResponseLength): string {
+  return LENGTHS[length];
+}
+
+/** The quiet line under a question: skill, level, length. */
+export function metaOf({ exchange: { settings } }: Card): string[] {
+  return [settings.skills.join(', '), levelName(settings.level), LENGTHS[settings.length]];
+}
+
+function levelName(level: CompetencyLevel): string {
+  return level === 'General' ? 'General level' : level;
+}
+
+/** The time of today's cards, date and time of older ones: "10:36 am", "20 Nov 2026, 10:31 am". */
+export function formatTime(iso: string, now: Date): string {
+  const date = new Date(iso);
+  const time = date.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' });
+  if (date.toDateString() === now.toDateString()) return time;
+  return `${date.toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })}, ${time}`;
+}

@@ -1,0 +1,73 @@
+import { LIMITS, splitQuestions } from '@prep-ai/contract';
+import { type Exchange, isLive } from './exchange.ts';
+
+/** One question with its answer as the screen shows it. */
+export interface Card {
+  /** stable while the answer streams: `{key}-{number}` */
+  id: string;
+  exchange: Exchange;
+  /** number among the cards of its exchange, from 1 */
+  number: number;
+  /** null while no word of the question has arrived */
+  question: string | null;
+  /** Markdown */
+  answer: string;
+  open: boolean;
+  /** the answer is being written at its end */
+  streaming: boolean;
+  /** carries the notices, the failure and Stop of its exchange */
+  last: boolean;
+}
+
+const MORE_TITLE = 'Additional Questions';
+
+/** The cards of one exchange. An answer of several questions is split at its numbering markers. */
+export function cardsOf(exchange: Exchange): Card[] {
+  const parts = partsOf(exchange);
+  return parts.map(({ question, answer }, index) => ({
+    id: `${exchange.key}-${index + 1}`,
+    exchange,
+    number: index + 1,
+    question,
+    answer,
+    open: !exchange.collapsed.includes(index + 1),
+    streaming: isLive(exchange) && index === parts.length - 1,
+    last: index === parts.length - 1,
+  }));
+}
+
+function partsOf(exchange: Exchange): { question: string | null; answer: string }[] {
+  if (exchange.type === 'chat') return [{ question: exchange.prompt, answer: exchange.text }];
+  const { lead, questions } = splitQuestions(exchange.text);
+  const [first, ...rest] = questions;
+  if (!first) {
+    // "###" or "### 1." at the very start is a heading that is still on its way
+    const answer = isLive(exchange) && /^#{1,4}[ \d.)]*$/.test(lead) ? '' : lead;
+    return [{ question: titleWithout(exchange, answer), answer }];
+  }
+  return [{ question: first.question, answer: [lead, first.answer].filter(Boolean).join('\n\n') }, ...rest];
+}
+
+/** Title of an answer that has no question heading (yet). */
+function titleWithout(exchange: Exchange, answer: string): string | null {
+  if (exchange.type === 'more_questions') return MORE_TITLE;
+  return isLive(exchange) && answer === '' ? null : exchange.settings.skills.join(', ');
+}
+
+/** Questions on the screen, oldest first. */
+export function questionsOf(exchanges: Exchange[]): string[] {
+  return exchanges.flatMap(cardsOf).flatMap(({ question, exchange }) => (question && exchange.text ? [question] : []));
+}
+
+/** Titles sent along so that they are not asked again: the first 30, cut to 100 characters and "...". */
+export function existingTitles(exchanges: Exchange[]): string[] {
+  const max = LIMITS.chat.questionTitleMax;
+  return questionsOf(exchanges)
+    .slice(0, LIMITS.chat.existingQuestionsMax)
+    .map((title) => (title.length > max ? `${title.slice(0, max)}...` : title));
+}
+
+/** The text that Copy puts on the clipboard: the question as a heading and the answer, both Markdown. */
+export function cardMarkdown({ question, answer }: Card): string {
+  return question ? `### ${question}\n\n${answer}\n` : `${answer}\n`;
+}

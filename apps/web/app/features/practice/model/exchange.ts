@@ -1,0 +1,69 @@
+import { competencyLevel, REQUEST_TYPES, responseLength } from '@prep-ai/contract';
+import { z } from 'zod';
+
+/** What a question was asked with; shown in the meta line of its card. */
+export const practiceSettings = z.object({
+  skills: z.array(z.string()),
+  level: competencyLevel,
+  length: responseLength,
+});
+export type PracticeSettings = z.infer<typeof practiceSettings>;
+
+/** `network`: the connection broke and the server may have gone on. `server`: the server said no or gave up. */
+export const failure = z.object({
+  kind: z.enum(['network', 'server']),
+  /** code of the contract, or "network" */
+  code: z.string(),
+  title: z.string(),
+  text: z.string(),
+});
+export type Failure = z.infer<typeof failure>;
+
+export const EXCHANGE_STATES = ['waiting', 'writing', 'done', 'stopped', 'failed'] as const;
+
+/**
+ * One thing asked and the answer as far as it has arrived. `key` is the Idempotency-Key it was asked with: together with
+ * the length of `text` it is all that is needed to pick the answer up after a reload.
+ */
+export const exchange = z.object({
+  key: z.string(),
+  generationId: z.string().nullable(),
+  type: z.enum(REQUEST_TYPES),
+  prompt: z.string(),
+  settings: practiceSettings,
+  text: z.string(),
+  /** the text is left over from an earlier try; the first words of this one replace it */
+  stale: z.boolean(),
+  notices: z.array(z.string()),
+  state: z.enum(EXCHANGE_STATES),
+  failure: failure.nullable(),
+  /** numbers of its cards that are collapsed */
+  collapsed: z.array(z.int()),
+  startedAt: z.iso.datetime(),
+});
+export type Exchange = z.infer<typeof exchange>;
+
+export function isLive({ state }: Exchange): boolean {
+  return state === 'waiting' || state === 'writing';
+}
+
+export interface NewExchange {
+  key: string;
+  type: Exchange['type'];
+  prompt: string;
+  settings: PracticeSettings;
+  startedAt: string;
+}
+
+export function newExchange(asked: NewExchange): Exchange {
+  return {
+    ...asked,
+    generationId: null,
+    text: '',
+    stale: false,
+    notices: [],
+    state: 'waiting',
+    failure: null,
+    collapsed: [],
+  };
+}

@@ -1,0 +1,59 @@
+import { ERRORS, GUEST_LIMIT_DETAIL, LIMITS } from '@prep-ai/contract';
+import type { Failure } from './exchange.ts';
+
+/** What is known of a call that failed: the status and body of the answer, or nothing when no answer came. */
+export interface CallFailure {
+  /** 0 when no answer came */
+  status: number;
+  code: string;
+  detail: string;
+}
+
+const CONNECTION_TEXT = 'Network error occurred. Please check your connection and try again.';
+const SERVER_TEXT = 'Server is experiencing issues. Please try again in a few moments.';
+const GENERIC_TEXT = 'An unexpected error occurred. Please try again.';
+
+export const CONNECTION_FAILURE: Failure = {
+  kind: 'network',
+  code: 'network',
+  title: 'Connection Error',
+  text: CONNECTION_TEXT,
+};
+
+/** The documented title and text of a failed chat call (document 2 section 8). */
+export function describeFailure({ status, code, detail }: CallFailure): Failure {
+  if (status === 0) return CONNECTION_FAILURE;
+  const server = (title: string, text: string): Failure => ({ kind: 'server', code, title, text });
+  if (code === 'question_limit_reached') return server(limitTitle(detail), detail || ERRORS.question_limit_reached[1]);
+  if (code === 'skill_limit_reached') return server('Free Plan Limitation', detail);
+  if (status === 401) return server('Authentication Error', 'Your session has expired. Please log in again.');
+  if (status === 429) return server('Rate Limited', ERRORS.rate_limited[1]);
+  if (status >= 500) return server('Server Error', SERVER_TEXT);
+  return server('Request Failed', detail || GENERIC_TEXT);
+}
+
+/** A failure told inside the stream, after the first words: only its code and sentence are known. */
+export function failureOfCode(code: string, detail: string): Failure {
+  const status = (ERRORS as Record<string, readonly [number, string]>)[code]?.[0] ?? 500;
+  if (code === 'generation_failed' || code === 'generation_interrupted') {
+    return { kind: 'server', code, title: 'Server Error', text: detail };
+  }
+  return describeFailure({ status, code, detail });
+}
+
+/** ms that the toast of a failure stays (document 2 section 8). */
+export function failureToastMs({ code }: Failure): number {
+  if (code === 'question_limit_reached') return LIMITS.toast.limitMs;
+  return code === 'network' ? LIMITS.toast.connectionMs : LIMITS.toast.errorMs;
+}
+
+/** Whether asking the same again can help; when the plan refuses, the card goes and the limit is explained instead. */
+export function canRetry({ code }: Failure): boolean {
+  return !['question_limit_reached', 'plan_required', 'skill_limit_reached', 'session_ended', 'not_authenticated'].includes(
+    code,
+  );
+}
+
+function limitTitle(detail: string): string {
+  return detail === GUEST_LIMIT_DETAIL ? 'Guest Limit Reached' : 'Question Limit Reached';
+}

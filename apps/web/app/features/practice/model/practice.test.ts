@@ -1,0 +1,204 @@
+import type { ChatEvent } from '@prep-ai/contract';
+import { expect, test, vi } from 'vitest';
+import { anExchange } from '../testing/exchanges.ts';
+import type { CardStore, StoredCards } from './card-store.ts';
+import { type Asked, type ChatBody, createPractice, type PracticeDeps } from './practice.ts';
+
+const question: Asked = {
+  type: 'questions',
+  prompt: '',
+  settings: { skills: ['Python'], level: 'General', length: '200' },
+};
+const started: ChatEvent = { generation_id: 'g-1', offset: 0, engine: 'offline' };
+
+function memoryStore(stored: StoredCards | null = null): CardStore & { saved: StoredCards | null } {
+  const store = {
+    saved: stored,
+    load: async () => store.saved,
+    save: async (cards: StoredCards) => void (store.saved = structuredClone(cards)),
+  };
+  return store;
+}
+
+/** A stream that the test writes into. */
+function pipe() {
+  const queue: (ChatEvent | Error)[] = [];
+  let wake: () => void = () => undefined;
+  return {
+    push(...steps: (ChatEvent | Error)[]) {
+      queue.push(...steps);
+      wake();
+    },
+    async *read(signal: AbortSignal): AsyncGenerator<ChatEvent> {
+      for (;;) {
+        const step = queue.shift();
+        if (step instanceof Error) throw step;
+        if (step) yield step;
+        else if (signal.aborted) throw new DOMException('aborted', 'AbortError');
+        else await new Promise<void>((resolve) => {
+          wake = resolve;
+          signal.addEventListener('abort', () => resolve(), { once: true });
+        });
+      }
+    },
+  };
+}
+
+function setUp(stored: StoredCards | null = null) {
+  const stream = pipe();
+  const asked: { body: ChatBody; key: string }[] = [];
+  const resumed: string[] = [];
+  let keys = 0;
+  const frames: (() => void)[] = [];
+  const deps = {
+    api: {
+      ask: (body, key, signal) => {
+        asked.push({ body, key });
+        return stream.read(signal);
+      },
+      resume: (id, offset, signal) => {
+        resumed.push(`${id} ${offset}`);
+        return stream.read(signal);
+      },
+      stop: vi.fn(async () => undefined),
+    },
+    store: memoryStore(stored),
+    toCallFailure: (error) => (error instanceof TypeError ? { status: 0, code: 'network', detail: '' } : { status: 503, code: 'busy', detail: '' }),
+    pause: async () => undefined,
+    nextFrame: (job) => {
+      frames.push(job);
+      return () => void frames.splice(frames.indexOf(job), 1);
+    },
+    newKey: () => `key-0000000${++keys}`,
+    now: () => new Date('2026-11-20T05:01:00Z'),
+    onFailure: vi.fn(),
+    onEnd: vi.fn(),
+  } satisfies PracticeDeps;
+  const frame = () => frames.splice(0).forEach((job) => job());
+  return { practice: createPractice(deps), deps, stream, asked, resumed, frame, frames };
+}
+
+const texts = ({ practice }: ReturnType<typeof setUp>) => practice.getState().exchanges.map(({ text, state }) => [text, state]);
+
+test('events between two frames make one change of the screen', async () => {
+  const all = setUp();
+  await all.practice.open();
+  all.practice.ask(question);
+  const changes = vi.fn();
+  all.practice.subscribe(changes);
+  all.stream.push(started, { content: 'One ' }, { content: 'two ' }, { content: 'three' });
+  await vi.waitFor(() => expect(all.frames).toHaveLength(1));
+  expect(changes).not.toHaveBeenCalled();
+  await vi.waitFor(() => {
+    all.frame();
+    expect(texts(all)).toEqual([['One two three', 'writing']]);
+  });
+  expect(changes.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+test('the end is applied at once and told, the answer is stored', async () => {
+  const all = setUp();
+  await all.practice.open();
+  all.practice.ask(question);
+  all.stream.push(started, { content: '### 1. Why?\n\nSo.' }, { finished: 'done' });
+  await vi.waitFor(() => expect(all.deps.onEnd).toHaveBeenCalledOnce());
+  expect(texts(all)).toEqual([['### 1. Why?\n\nSo.', 'done']]);
+  expect(all.deps.store.saved?.exchanges[0]).toMatchObject({ text: '### 1. Why?\n\nSo.', state: 'done' });
+});
+
+test('the next question names the earlier ones and the same chat session', async () => {
+  const all = setUp();
+  await all.practice.open();
+  all.practice.ask(question);
+  all.stream.push(started, { content: '### 1. Why?\n\nSo.' }, { finished: 'done' });
+  await vi.waitFor(() => expect(all.deps.onEnd).toHaveBeenCalledOnce());
+  all.practice.ask({ ...question, type: 'more_questions', prompt: 'Why?' });
+  expect(all.asked[1]?.body).toMatchObject({
+    request_type: 'more_questions', message: 'Why?', existing_questions: ['Why?'], selected_skills: ['Python'], response_length: '200',
+  });
+  expect(all.asked[1]?.body.session_token).toBe(all.asked[0]?.body.session_token);
+  expect(all.asked[1]?.key).not.toBe(all.asked[0]?.key);
+  all.practice.close();
+});
+
+test('after a reload the answer is picked up from what is on the screen', async () => {
+  const live = anExchange({ generationId: 'g-1', text: 'Half', state: 'writing' });
+  const all = setUp({ sessionToken: 'session-1', exchanges: [anExchange({ key: 'old', state: 'done', text: 'Done' }), live] });
+  await all.practice.open();
+  expect(all.resumed).toEqual(['g-1 4']);
+  expect(all.asked).toEqual([]);
+  all.stream.push({ ...started, offset: 4 }, { content: ' and half' }, { finished: 'done' });
+  await vi.waitFor(() => expect(texts(all)).toEqual([['Done', 'done'], ['Half and half', 'done']]));
+});
+
+test('leaving writes down how far it came and ends the reading, not the answer', async () => {
+  const all = setUp();
+  await all.practice.open();
+  all.practice.ask(question);
+  all.stream.push(started, { content: 'Half' });
+  await vi.waitFor(() => expect(all.frames).toHaveLength(1));
+  all.practice.close();
+  expect(all.deps.store.saved?.exchanges[0]).toMatchObject({ text: 'Half', state: 'writing', generationId: 'g-1' });
+  expect(all.deps.api.stop).not.toHaveBeenCalled();
+  await all.practice.open();
+  expect(all.resumed).toEqual(['g-1 4']);
+  all.practice.close();
+});
+
+test('opening twice at once (React does) reads and resumes once', async () => {
+  const live = anExchange({ generationId: 'g-1', text: 'Half', state: 'writing' });
+  const all = setUp({ sessionToken: 'session-1', exchanges: [live] });
+  const first = all.practice.open();
+  all.practice.close();
+  await Promise.all([first, all.practice.open()]);
+  expect(all.resumed).toEqual(['g-1 4']);
+  expect(all.practice.getState().exchanges).toHaveLength(1);
+  all.practice.close();
+});
+
+test('stop names the generation and lets the stream tell the end', async () => {
+  const all = setUp();
+  await all.practice.open();
+  const key = all.practice.ask(question);
+  all.stream.push(started, { content: 'Half' });
+  await vi.waitFor(() => {
+    all.frame();
+    expect(texts(all)).toEqual([['Half', 'writing']]);
+  });
+  await all.practice.stop(key);
+  expect(all.deps.api.stop).toHaveBeenCalledWith('g-1');
+  all.stream.push({ finished: 'stopped' });
+  await vi.waitFor(() => expect(texts(all)).toEqual([['Half', 'stopped']]));
+});
+
+test('stop without a connection ends the reading here and keeps what arrived', async () => {
+  const all = setUp();
+  await all.practice.open();
+  const key = all.practice.ask(question);
+  all.stream.push(started, { content: 'Half' });
+  await vi.waitFor(() => expect(all.frames).toHaveLength(1));
+  all.deps.api.stop.mockRejectedValueOnce(new TypeError('network'));
+  await all.practice.stop(key);
+  expect(texts(all)).toEqual([['Half', 'stopped']]);
+  expect(all.deps.onEnd).toHaveBeenCalledOnce();
+});
+
+test('a question refused by the plan leaves no card; one that failed can be tried again under its key', async () => {
+  const all = setUp();
+  await all.practice.open();
+  const key = all.practice.ask(question);
+  all.stream.push(new TypeError('offline'));
+  await vi.waitFor(() => expect(all.deps.onFailure).toHaveBeenCalledOnce());
+  expect(all.practice.getState().exchanges[0]).toMatchObject({ state: 'failed', failure: { title: 'Connection Error' } });
+  all.practice.retry(key);
+  expect(all.asked.map((call) => call.key)).toEqual([key, key]);
+  all.practice.close();
+
+  const limited = setUp();
+  limited.deps.toCallFailure = () => ({ status: 403, code: 'question_limit_reached', detail: 'limit' }) as never;
+  await limited.practice.open();
+  limited.practice.ask(question);
+  limited.stream.push(new Error('403'));
+  await vi.waitFor(() => expect(limited.deps.onEnd).toHaveBeenCalledOnce());
+  expect(limited.practice.getState().exchanges).toEqual([]);
+});

@@ -1,0 +1,215 @@
+import type { ChatEvent, chatRequest } from '@prep-ai/contract';
+import type { z } from 'zod';
+import { existingTitles } from './cards.ts';
+import type { CardStore } from './card-store.ts';
+import { type Exchange, type Failure, isLive, newExchange, type PracticeSettings } from './exchange.ts';
+import { type ExchangesAction, reduceExchanges } from './exchanges-reducer.ts';
+import { type CallFailure, canRetry } from './failure.ts';
+import { followGeneration } from './follow-generation.ts';
+
+export type ChatBody = z.input<typeof chatRequest>;
+
+export interface PracticeApi {
+  ask(body: ChatBody, key: string, signal: AbortSignal): AsyncIterable<ChatEvent>;
+  resume(idOrKey: string, offset: number, signal: AbortSignal): AsyncIterable<ChatEvent>;
+  stop(idOrKey: string): Promise<void>;
+}
+
+export interface PracticeDeps {
+  api: PracticeApi;
+  store: CardStore;
+  toCallFailure(error: unknown): CallFailure;
+  pause(attempt: number, signal: AbortSignal): Promise<void>;
+  /** runs `job` before the next frame; answers how to call it off */
+  nextFrame(job: () => void): () => void;
+  newKey(): string;
+  now(): Date;
+  onFailure(failure: Failure, exchange: Exchange): void;
+  /** an answer ended: done, stopped or failed; the quota may have changed */
+  onEnd(exchange: Exchange): void;
+}
+
+export interface PracticeState {
+  /** the stored cards have been read */
+  loaded: boolean;
+  exchanges: Exchange[];
+}
+
+export type Asked = { type: Exchange['type']; prompt: string; settings: PracticeSettings };
+export type Practice = ReturnType<typeof createPractice>;
+
+/** ms between two writes of the cards while an answer streams */
+const SAVE_EVERY_MS = 500;
+
+/**
+ * The cards of one user and the answers being written into them, outside of React: components subscribe to it. Events of
+ * the streams are collected and applied once a frame. Leaving the screen ends only the reading; the server writes on and
+ * `open` picks the answer up.
+ */
+export function createPractice(deps: PracticeDeps) {
+  let state: PracticeState = { loaded: false, exchanges: [] };
+  let sessionToken = deps.newKey();
+  let savedAt = 0;
+  let opened: AbortController | null = null;
+  const listeners = new Set<() => void>();
+  const readers = new Map<string, AbortController>();
+  const arrived = new Map<string, ChatEvent[]>();
+  let cancelFrame: (() => void) | null = null;
+
+  function apply(action: ExchangesAction): void {
+    state = { ...state, exchanges: reduceExchanges(state.exchanges, action) };
+    for (const listener of listeners) listener();
+  }
+
+  function save(): void {
+    if (!state.loaded) return;
+    savedAt = deps.now().getTime();
+    void deps.store.save({ sessionToken, exchanges: state.exchanges }).catch(() => undefined);
+  }
+
+  function find(key: string): Exchange | undefined {
+    return state.exchanges.find((item) => item.key === key);
+  }
+
+  function flush(): void {
+    cancelFrame?.();
+    cancelFrame = null;
+    const batches = [...arrived];
+    arrived.clear();
+    for (const [key, events] of batches) apply({ type: 'arrived', key, events });
+    if (batches.length > 0 && deps.now().getTime() - savedAt >= SAVE_EVERY_MS) save();
+  }
+
+  async function follow(key: string, begin: 'ask' | 'resume'): Promise<void> {
+    const item = find(key);
+    if (!item || readers.has(key)) return;
+    const reader = new AbortController();
+    readers.set(key, reader);
+    const failure = await followGeneration(
+      begin,
+      { key, generationId: item.generationId, received: item.stale ? 0 : item.text.length },
+      {
+        streams: {
+          ask: (sameKey, signal) => deps.api.ask(requestOf(item), sameKey, signal),
+          resume: deps.api.resume,
+        },
+        onEvent: (event) => {
+          arrived.set(key, [...(arrived.get(key) ?? []), event]);
+          cancelFrame ??= deps.nextFrame(flush);
+        },
+        toCallFailure: deps.toCallFailure,
+        pause: deps.pause,
+      },
+      reader.signal,
+    );
+    readers.delete(key);
+    if (reader.signal.aborted) return;
+    end(key, item, failure);
+  }
+
+  function end(key: string, item: Exchange, failure: Failure | null): void {
+    flush();
+    if (failure) apply({ type: 'failed', key, failure });
+    const ended = find(key);
+    const shown = ended?.failure ?? failure;
+    if (shown) deps.onFailure(shown, ended ?? item);
+    if (ended?.failure && !canRetry(ended.failure) && ended.text === '') apply({ type: 'dropped', key });
+    save();
+    deps.onEnd(ended ?? { ...item, state: 'stopped' });
+  }
+
+  function requestOf(item: Exchange): ChatBody {
+    return {
+      message: item.prompt,
+      request_type: item.type,
+      selected_skills: item.settings.skills,
+      competency_level: item.settings.level,
+      response_length: item.settings.length,
+      existing_questions: existingTitles(state.exchanges.filter(({ key }) => key !== item.key)),
+      session_token: sessionToken,
+    };
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: (): PracticeState => state,
+
+    /** Reads the stored cards and picks up the answers that were being written. Once more after `close` it only picks up. */
+    async open(): Promise<void> {
+      opened?.abort();
+      const mine = new AbortController();
+      opened = mine;
+      if (!state.loaded) {
+        const stored = await deps.store.load().catch(() => null);
+        if (mine.signal.aborted) return;
+        sessionToken = stored?.sessionToken ?? sessionToken;
+        state = { ...state, loaded: true };
+        apply({ type: 'restored', exchanges: [...(stored?.exchanges ?? []), ...state.exchanges] });
+      }
+      for (const item of state.exchanges.filter(isLive)) void follow(item.key, 'resume');
+    },
+
+    /** Ends the reading and writes down how far it came. */
+    close(): void {
+      opened?.abort();
+      for (const reader of readers.values()) reader.abort();
+      readers.clear();
+      flush();
+      save();
+    },
+
+    /** Writes down what is on screen now. */
+    save(): void {
+      flush();
+      save();
+    },
+
+    /** Asks; answers the key of the new exchange. */
+    ask({ type, prompt, settings }: Asked): string {
+      const key = deps.newKey();
+      apply({
+        type: 'asked',
+        exchange: newExchange({ key, type, prompt, settings, startedAt: deps.now().toISOString() }),
+      });
+      save();
+      void follow(key, 'ask');
+      return key;
+    },
+
+    retry(key: string): void {
+      const item = find(key);
+      if (item?.state !== 'failed') return;
+      const newKey = deps.newKey();
+      apply({ type: 'retried', key, newKey });
+      const next = find(newKey) ?? find(key);
+      if (next) void follow(next.key, next.generationId ? 'resume' : 'ask');
+    },
+
+    /**
+     * Asks the server to stop; the stream then tells the end. When the server does not know the generation yet or cannot be
+     * reached, the reading ends here, and what arrived is kept.
+     */
+    async stop(key: string): Promise<void> {
+      const item = find(key);
+      if (!item || !isLive(item)) return;
+      try {
+        await deps.api.stop(item.generationId ?? key);
+      } catch {
+        readers.get(key)?.abort();
+        readers.delete(key);
+        flush();
+        apply({ type: 'arrived', key, events: [{ finished: 'stopped' }] });
+        save();
+        deps.onEnd(item);
+      }
+    },
+
+    toggle(key: string, card: number): void {
+      apply({ type: 'toggled', key, card });
+      save();
+    },
+  };
+}

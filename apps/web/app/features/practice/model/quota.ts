@@ -1,0 +1,32 @@
+import { ERRORS, GUEST_LIMIT_DETAIL, type PlanStatus } from '@prep-ai/contract';
+
+export interface Quota {
+  used: number;
+  /** null: no limit */
+  limit: number | null;
+  left: number | null;
+  reached: boolean;
+}
+
+export function quotaOf({ questions_used, question_limit }: PlanStatus): Quota {
+  const left = question_limit === null ? null : Math.max(0, question_limit - questions_used);
+  return { used: questions_used, limit: question_limit, left, reached: left === 0 };
+}
+
+/** Title and text of the box that stands above the input once the plan's questions are used up. */
+export function limitNotice(isGuest: boolean): { title: string; text: string } {
+  return isGuest
+    ? { title: 'Guest Limit Reached', text: GUEST_LIMIT_DETAIL }
+    : { title: 'Question Limit Reached', text: ERRORS.question_limit_reached[1] };
+}
+
+/** "7 of 10 questions left", or nothing without a limit. */
+export function questionsLeft({ left, limit }: Quota): string | null {
+  return left === null ? null : `${left} of ${limit} questions left`;
+}
+
+/** What the plan gives a newcomer. */
+export function planOffer({ limit }: Quota, isGuest: boolean): string | null {
+  if (limit === null) return null;
+  return isGuest ? `${limit} questions as a guest. No signup.` : `${limit} questions in 30 days.`;
+}

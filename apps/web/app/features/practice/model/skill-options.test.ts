@@ -1,0 +1,38 @@
+import type { Skill } from '@prep-ai/contract';
+import { expect, test } from 'vitest';
+import { chooseSkills, toggleSkill } from './skill-options.ts';
+
+const skill = (name: string, category: string, source: Skill['source'] = 'resume'): Skill => ({
+  id: 1, name, category, source, removable: source === 'manual',
+});
+const skills = [skill('Own Thing', 'Technical Skills', 'manual'), skill('FastAPI', 'Frameworks'), skill('Python', 'Languages')];
+const popular = ['Java', 'python', 'SQL'];
+
+test('resume skills come first, by category; then what is popular and not there yet', () => {
+  const { groups } = chooseSkills(skills, popular, '');
+  expect(groups.map(({ category, options }) => [category, options.map(({ name }) => name)])).toEqual([
+    ['Frameworks', ['FastAPI']],
+    ['Languages', ['Python']],
+    ['Technical Skills', ['Own Thing']],
+    ['Popular Skills', ['Java', 'SQL']],
+  ]);
+});
+
+test('a search looks into names without regard to case; an unknown name can be used as it was typed', () => {
+  expect(chooseSkills(skills, popular, 'PY').groups.map(({ category }) => category)).toEqual(['Languages']);
+  expect(chooseSkills(skills, popular, 'PY').freeEntry).toBe('PY');
+  expect(chooseSkills(skills, popular, ' pYthon ').freeEntry).toBeNull();
+  expect(chooseSkills(skills, popular, '  Tally   ERP ').freeEntry).toBe('Tally ERP');
+  expect(chooseSkills(skills, popular, '   ').freeEntry).toBeNull();
+});
+
+test('Free and guests choose one skill, Pro two', () => {
+  expect(toggleSkill([], 'Python', false).selected).toEqual(['Python']);
+  expect(toggleSkill(['Python'], 'SQL', false).refusal).toEqual({
+    title: 'Free Plan Limitation',
+    text: 'Free plan users can select only 1 skill at a time. Upgrade to Pro for multiple skills.',
+  });
+  expect(toggleSkill(['Python'], 'SQL', true).selected).toEqual(['Python', 'SQL']);
+  expect(toggleSkill(['Python', 'SQL'], 'Java', true).refusal?.title).toBe('Skill Limit Reached');
+  expect(toggleSkill(['Python'], 'python', false).selected).toEqual([]);
+});

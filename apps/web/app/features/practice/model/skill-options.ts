@@ -1,0 +1,77 @@
+import { LIMITS, type Skill } from '@prep-ai/contract';
+
+export interface SkillOption {
+  name: string;
+  /** where it comes from; `popular` ones are not saved for the user yet */
+  origin: 'resume' | 'manual' | 'popular';
+}
+
+export interface SkillGroup {
+  category: string;
+  options: SkillOption[];
+}
+
+export interface SkillChoices {
+  groups: SkillGroup[];
+  /** the typed name when no skill has it: it can be added and used */
+  freeEntry: string | null;
+}
+
+/** Two names are one skill whatever their case and spaces; the server compares them in the same way. */
+export function skillKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * What the skill picker offers for a search: the user's skills by category (those with resume skills first), then the
+ * popular shortcuts, then the typed name itself.
+ */
+export function chooseSkills(skills: Skill[], popular: readonly string[], search: string): SkillChoices {
+  const wanted = skillKey(search);
+  const matches = (name: string) => skillKey(name).includes(wanted);
+  const own = new Set(skills.map(({ name }) => skillKey(name)));
+  const byCategory = new Map<string, SkillOption[]>();
+  for (const { name, category, source } of [...skills].sort(resumeFirst)) {
+    if (matches(name)) byCategory.set(category, [...(byCategory.get(category) ?? []), { name, origin: source }]);
+  }
+  const shortcuts = popular.filter((name) => !own.has(skillKey(name)) && matches(name));
+  const groups = [...byCategory].map(([category, options]) => ({ category, options }));
+  if (shortcuts.length > 0) {
+    const options = shortcuts.map((name): SkillOption => ({ name, origin: 'popular' }));
+    groups.push({ category: LIMITS.skill.popularCategory, options });
+  }
+  const known = own.has(wanted) || popular.some((name) => skillKey(name) === wanted);
+  return { groups, freeEntry: wanted === '' || known ? null : search.replace(/\s+/g, ' ').trim() };
+}
+
+function resumeFirst(a: Skill, b: Skill): number {
+  return Number(b.source === 'resume') - Number(a.source === 'resume');
+}
+
+export type SelectionChange = { selected: string[]; refusal: null } | { selected: null; refusal: SelectionRefusal };
+export interface SelectionRefusal {
+  title: string;
+  text: string;
+}
+
+/** Selects or deselects a skill within the plan's limit (document 2 section 5). */
+export function toggleSkill(selected: string[], name: string, premium: boolean): SelectionChange {
+  const key = skillKey(name);
+  const rest = selected.filter((item) => skillKey(item) !== key);
+  if (rest.length < selected.length) return { selected: rest, refusal: null };
+  if (selected.length < skillLimit(premium)) return { selected: [...selected, name], refusal: null };
+  return { selected: null, refusal: premium ? PREMIUM_LIMIT : FREE_LIMIT };
+}
+
+export function skillLimit(premium: boolean): number {
+  return premium ? LIMITS.skill.premiumSelection : LIMITS.skill.freeSelection;
+}
+
+const FREE_LIMIT: SelectionRefusal = {
+  title: 'Free Plan Limitation',
+  text: 'Free plan users can select only 1 skill at a time. Upgrade to Pro for multiple skills.',
+};
+const PREMIUM_LIMIT: SelectionRefusal = {
+  title: 'Skill Limit Reached',
+  text: `You can select up to ${LIMITS.skill.premiumSelection} skills at a time. Remove one to choose another.`,
+};

@@ -1,0 +1,13 @@
+import { type Exchange, newExchange } from '../model/exchange.ts';
+
+/** An exchange as it is right after asking, changed as told. */
+export function anExchange(change: Partial<Exchange> = {}): Exchange {
+  const asked = newExchange({
+    key: 'key-00000001',
+    type: 'questions',
+    prompt: '',
+    settings: { skills: ['Python'], level: 'Intermediate', length: '200' },
+    startedAt: '2026-11-20T05:01:00.000Z',
+  });
+  return { ...asked, ...change };
+}

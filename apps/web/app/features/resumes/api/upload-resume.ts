@@ -1,0 +1,23 @@
+import { endpoints, type ResumeStage, type ResumeUploadResponse, uploadEvent } from '@prep-ai/contract';
+import type { ApiClient } from '../../../lib/api-client.ts';
+import { ApiError, networkError } from '../../../lib/api-error.ts';
+import { readEvents } from '../../../lib/stream-reader.ts';
+
+/**
+ * Sends a resume and tells the stages as the server goes through them. Rejects with ApiError (also for an error told
+ * inside of the stream), or with the signal's reason when it aborts.
+ */
+export async function uploadResume(
+  api: ApiClient,
+  file: File,
+  onStage: (stage: ResumeStage) => void,
+  signal: AbortSignal,
+): Promise<ResumeUploadResponse> {
+  const response = await api.open(endpoints.resumes.upload, { file, signal });
+  for await (const event of readEvents(response, uploadEvent)) {
+    if ('result' in event) return event.result;
+    if ('error' in event) throw new ApiError({ status: 422, ...event.error });
+    onStage(event.stage);
+  }
+  throw networkError(undefined, 'stream_cut');
+}

@@ -1,0 +1,86 @@
+import type { ResumeUploadResponse } from '@prep-ai/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef } from 'react';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useToasts } from '../../../lib/toasts.tsx';
+import { useApi } from '../../../lib/use-api.ts';
+import { uploadResume } from '../api/upload-resume.ts';
+import { resumeSkillsKey } from '../api/use-resume-skills.ts';
+import { checkFile, type Refusal } from '../model/check-file.ts';
+import { createStagePlayer } from '../model/stage-player.ts';
+import { reduceUpload } from '../model/upload-state.ts';
+
+/** ms between two steps of the bar while the server analyzes */
+const CREEP_EVERY_MS = 300;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Uploads a resume, shows its stages, and refreshes what depends on it. */
+export function useResumeUpload(userId: number, onUploaded: (resume: ResumeUploadResponse) => void) {
+  const api = useApi();
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const [upload, dispatch] = useReducer(reduceUpload, { phase: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  const chosen = useRef<File | null>(null);
+  const analyzing = upload.phase === 'processing' && upload.stage === 'analyzing';
+
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    if (!analyzing) return;
+    const timer = setInterval(() => dispatch({ type: 'crept' }), CREEP_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [analyzing]);
+
+  function refuse(file: File, refusal: Refusal, retryable: boolean): void {
+    dispatch({ type: 'failed', file, refusal, retryable });
+    if (refusal.title === 'Connection Error') toasts.connection(refusal.title, refusal.text);
+    else toasts.error(refusal.title, refusal.text);
+  }
+
+  async function send(file: File): Promise<void> {
+    running.current?.abort();
+    const mine = new AbortController();
+    running.current = mine;
+    chosen.current = file;
+    const refusal = checkFile(file);
+    if (refusal) return refuse(file, refusal, false);
+    dispatch({ type: 'begun', file: { name: file.name, size: file.size } });
+    const player = createStagePlayer((stage) => dispatch({ type: 'stage', stage }), wait, mine.signal);
+    player.push('preparing');
+    player.push('validating');
+    player.push('uploading');
+    try {
+      const resume = await uploadResume(api, file, player.push, mine.signal);
+      await player.drained();
+      if (mine.signal.aborted) return;
+      await queries.invalidateQueries({ queryKey: resumeSkillsKey(userId) });
+      if (mine.signal.aborted) return;
+      dispatch({ type: 'reset' });
+      onUploaded(resume);
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      mine.abort();
+      refuse(file, refusalOf(error), true);
+    }
+  }
+
+  return {
+    upload,
+    choose: (file: File) => void send(file),
+    retry: () => void (chosen.current && send(chosen.current)),
+    cancel() {
+      running.current?.abort();
+      dispatch({ type: 'reset' });
+      // the server may have been done already
+      void queries.invalidateQueries({ queryKey: resumeSkillsKey(userId) });
+    },
+    dismiss: () => dispatch({ type: 'reset' }),
+  };
+}
+
+function refusalOf(error: unknown): Refusal {
+  const { status, detail } = toApiError(error);
+  if (status === 0) return { title: 'Connection Error', text: detail };
+  return { title: 'Processing Error', text: detail || 'Failed to process resume' };
+}

@@ -1,0 +1,139 @@
+import { buildPath, type Endpoint, errorBody } from '@prep-ai/contract';
+import type { z } from 'zod';
+import { ApiError, networkError } from './api-error.ts';
+import type { Transport } from './transport.ts';
+
+type Part<Name extends string, Schema extends z.ZodType> = [z.input<Schema>] extends [never]
+  ? { [name in Name]?: never }
+  : Record<string, never> extends z.input<Schema>
+    ? { [name in Name]?: z.input<Schema> }
+    : { [name in Name]: z.input<Schema> };
+
+export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<'params', P> &
+  Part<'query', Q> &
+  Part<'body', B> & {
+    /** for an endpoint that takes multipart/form-data */
+    file?: File;
+    headers?: Record<string, string>;
+    /** lets the request outlive the page; the body must stay under 64 KiB (decision D9) */
+    keepalive?: boolean;
+    signal?: AbortSignal;
+  };
+
+type Rest<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];
+
+export interface ApiClient {
+  /** Calls an endpoint and answers its parsed body. Rejects with ApiError, or with the signal's reason when it aborts. */
+  call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+    ...input: Rest<CallInput<P, Q, B>>
+  ): Promise<z.output<R>>;
+  /** Opens an endpoint as an event stream; read it with readEvents. Rejects like `call` when it does not open. */
+  open<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, R>,
+    ...input: Rest<CallInput<P, Q, B>>
+  ): Promise<Response>;
+}
+
+/** What a call carries once its types have served their purpose. */
+interface AnyInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  file?: File;
+  headers?: Record<string, string>;
+  keepalive?: boolean;
+  signal?: AbortSignal;
+}
+
+export interface ApiClientDeps {
+  transport: Transport;
+  fetch?: typeof globalThis.fetch;
+}
+
+/** The one way to the server: bearer token, D6 errors, bodies parsed with the contract. */
+export function createApiClient({
+  transport,
+  fetch = (...request) => globalThis.fetch(...request),
+}: ApiClientDeps): ApiClient {
+  async function send(endpoint: Endpoint, input: AnyInput, accept: string): Promise<Response> {
+    const token = transport.readToken();
+    const headers: Record<string, string> = { accept, ...input.headers };
+    if (token) headers.authorization = `Bearer ${token}`;
+    let response: Response;
+    try {
+      response = await fetch(buildPath(endpoint, input.params, input.query), {
+        method: endpoint.method,
+        headers: input.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+        body: requestBody(endpoint, input),
+        keepalive: input.keepalive,
+        signal: input.signal,
+        credentials: 'omit',
+      });
+    } catch (error) {
+      if (input.signal?.aborted) throw error;
+      throw networkError(error);
+    }
+    if (response.ok) return response;
+    const error = await readError(response, accept);
+    // a wrong password is a 401 too, but says nothing about the session
+    if (response.status === 401 && token && endpoint.audience !== 'public') transport.onUnauthorized(error, token);
+    throw error;
+  }
+
+  return {
+    async call(endpoint, ...[input]) {
+      const response = await send(endpoint, (input ?? {}) as AnyInput, 'application/json');
+      const parsed = endpoint.response.safeParse(await readJson(response, input?.signal));
+      if (parsed.success) return parsed.data;
+      throw new ApiError({
+        status: response.status,
+        code: 'unexpected_response',
+        detail: 'An unexpected error occurred. Please try again.',
+        cause: parsed.error,
+      });
+    },
+    open: (endpoint, ...[input]) => send(endpoint, (input ?? {}) as AnyInput, 'text/event-stream'),
+  };
+}
+
+function requestBody(endpoint: Endpoint, { body, file }: AnyInput): BodyInit | undefined {
+  if (endpoint.file && file) {
+    const form = new FormData();
+    form.append(endpoint.file, file, file.name);
+    return form;
+  }
+  return body === undefined ? undefined : JSON.stringify(body);
+}
+
+/** The body, undefined when it is no JSON. A connection that breaks in the middle of it is a network error. */
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw networkError(error);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readError(response: Response, accept: string): Promise<ApiError> {
+  const retryAfter = retryAfterSeconds(response.headers.get('retry-after'));
+  const body = errorBody.safeParse(await response.json().catch(() => undefined));
+  if (body.success) return new ApiError({ status: response.status, ...body.data, retryAfter });
+  // a proxy answered, not the application: document 1 section 8 has a text for streams and one for the rest
+  const detail = accept === 'text/event-stream' ? `HTTP error! status: ${response.status}` : 'Unknown error';
+  return new ApiError({ status: response.status, code: 'http_error', detail, retryAfter });
+}
+
+/** Retry-After as seconds; it may also be a date (RFC 9110 section 10.2.3). */
+function retryAfterSeconds(header: string | null): number | undefined {
+  if (!header) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
+}

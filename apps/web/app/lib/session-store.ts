@@ -1,0 +1,196 @@
+import type { User } from '@prep-ai/contract';
+import type { AccountsApi } from './accounts-api.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import type { TokenStore } from './token-store.ts';
+import type { Transport } from './transport.ts';
+
+export interface SessionSnapshot {
+  /** `loading` while a stored token is being checked, and for as long as the server can't be asked */
+  status: 'loading' | 'signed-out' | 'signed-in';
+  user: User | null;
+  /** why the stored token could not be checked yet; it is kept and asked about again */
+  problem: ApiError | null;
+  /** the server ended this session: the dialog "You were signed out" is due (decision D8) */
+  ended: boolean;
+}
+
+export interface SessionStore {
+  getSnapshot(): SessionSnapshot;
+  subscribe(listener: () => void): () => void;
+  /** Checks the stored token and follows other tabs. Answers the function that stops it. */
+  start(): () => void;
+  /** Asks again who is signed in and what the plan is. Rejects with ApiError; what was known stays known. */
+  refresh(): Promise<void>;
+  /** Opens a guest session; `opened` is false when somebody is signed in already. Rejects with ApiError. */
+  startGuest(accessCode?: string): Promise<{ user: User; opened: boolean }>;
+  /** Signs out on this device whatever the server says; `confirmed` is false when it could not be told. */
+  signOut(): Promise<{ confirmed: boolean }>;
+  dismissEnded(): void;
+  transport: Transport;
+}
+
+export interface SessionDeps {
+  tokens: TokenStore;
+  loadAccounts(transport: Transport): Promise<AccountsApi>;
+  /** The session was refused: `onLoad` when this was found while the page opened, not while it was being used. */
+  onExpired(when: { onLoad: boolean }): void;
+  /** Forget what belongs to the user. Not called when the server ends the session: unsynced chat is kept (D8). */
+  forget(user: User | null): void | Promise<void>;
+  /** null while pages are prerendered */
+  view: Pick<Window, 'addEventListener' | 'removeEventListener'> | null;
+}
+
+/** ms between attempts to check a stored token while the server can't be reached: doubling, up to the last */
+const RETRY_MS = { first: 1000, last: 30_000 };
+
+const SIGNED_OUT: SessionSnapshot = { status: 'signed-out', user: null, problem: null, ended: false };
+
+/** Who is using this browser, as the server sees it. */
+export function createSessionStore({ tokens, loadAccounts, onExpired, forget, view }: SessionDeps): SessionStore {
+  let snapshot: SessionSnapshot = { ...SIGNED_OUT, status: 'loading' };
+  const listeners = new Set<() => void>();
+  let api: Promise<AccountsApi> | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = RETRY_MS.first;
+  let starting: ReturnType<SessionStore['startGuest']> | null = null;
+  let leaving = false;
+
+  function set(next: SessionSnapshot): void {
+    snapshot = next;
+    for (const listener of listeners) listener();
+  }
+
+  const transport: Transport = {
+    readToken: () => tokens.read(),
+    onUnauthorized(error, token) {
+      // several calls fail at once when a session ends: the first has dealt with it
+      if (leaving || tokens.read() !== token) return;
+      const onLoad = snapshot.status === 'loading';
+      tokens.clear();
+      if (error.code === 'session_ended' && !onLoad) return set({ ...SIGNED_OUT, ended: true });
+      void forget(snapshot.user);
+      set(SIGNED_OUT);
+      onExpired({ onLoad });
+    },
+  };
+
+  function accounts(): Promise<AccountsApi> {
+    api ??= loadAccounts(transport).catch((error: unknown) => {
+      api = null;
+      throw error;
+    });
+    return api;
+  }
+
+  /** Rejects with ApiError. Answers null when nobody is signed in, or when the token changed meanwhile. */
+  async function check(): Promise<User | null> {
+    clearTimeout(retry);
+    const token = tokens.read();
+    if (!token) {
+      set({ ...SIGNED_OUT, ended: snapshot.ended });
+      return null;
+    }
+    try {
+      const user = await (await accounts()).me();
+      if (tokens.read() !== token) return null;
+      retryMs = RETRY_MS.first;
+      set({ status: 'signed-in', user, problem: null, ended: false });
+      return user;
+    } catch (cause) {
+      const error = toApiError(cause);
+      if (tokens.read() !== token) throw error;
+      if (error.isTransient || error.status === 429) {
+        if (snapshot.status === 'loading') set({ ...snapshot, problem: error });
+      } else if (error.status !== 401) {
+        // the server knows the token and refuses it
+        tokens.clear();
+        void forget(snapshot.user);
+        set(SIGNED_OUT);
+      }
+      throw error;
+    }
+  }
+
+  /** A line that is down for a moment must cost nobody their session: ask again until there is an answer. */
+  function checkUntilKnown(): void {
+    check().catch(() => {
+      if (snapshot.status !== 'loading' || !tokens.read()) return;
+      retry = setTimeout(checkUntilKnown, retryMs);
+      retryMs = Math.min(retryMs * 2, RETRY_MS.last);
+    });
+  }
+
+  async function openGuest(accessCode: string | undefined): ReturnType<SessionStore['startGuest']> {
+    if (snapshot.status === 'signed-in' && snapshot.user) return { user: snapshot.user, opened: false };
+    if (tokens.read()) {
+      const user = await check().catch((error: unknown) => {
+        // refused: a new guest session is what the visitor asks for
+        if (error instanceof ApiError && !tokens.read()) return null;
+        throw error;
+      });
+      if (user) return { user, opened: false };
+    }
+    try {
+      const { access_token, user } = await (await accounts()).guest(accessCode);
+      tokens.write(access_token);
+      set({ status: 'signed-in', user, problem: null, ended: false });
+      return { user, opened: true };
+    } catch (error) {
+      throw toApiError(error);
+    }
+  }
+
+  return {
+    transport,
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      const unsubscribe = tokens.subscribe(() => {
+        if (tokens.read() && snapshot.status === 'signed-out') set({ ...SIGNED_OUT, status: 'loading' });
+        checkUntilKnown();
+      });
+      const onOnline = () => {
+        if (snapshot.problem) checkUntilKnown();
+      };
+      view?.addEventListener('online', onOnline);
+      checkUntilKnown();
+      return () => {
+        clearTimeout(retry);
+        unsubscribe();
+        view?.removeEventListener('online', onOnline);
+      };
+    },
+    async refresh() {
+      await check();
+    },
+    startGuest(accessCode) {
+      // a double click must not open two sessions
+      starting ??= openGuest(accessCode).finally(() => {
+        starting = null;
+      });
+      return starting;
+    },
+    async signOut() {
+      const { user } = snapshot;
+      leaving = true;
+      let confirmed = true;
+      try {
+        await (await accounts()).logout();
+      } catch (error) {
+        // a session that is gone already needs no farewell
+        confirmed = toApiError(error).status === 401;
+      }
+      tokens.clear();
+      leaving = false;
+      await forget(user);
+      set(SIGNED_OUT);
+      return { confirmed };
+    },
+    dismissEnded() {
+      set({ ...snapshot, ended: false });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+import type { Toasts, ToastStore } from './toast-store.ts';
+
+export const ToastContext = createContext<ToastStore | null>(null);
+
+export function useToastStore(): ToastStore {
+  const store = use(ToastContext);
+  if (!store) throw new Error('useToasts needs a ToastContext above it');
+  return store;
+}
+
+/** Short messages to the user; they are announced to screen readers too. Safe to call from anywhere, also unmounted. */
+export function useToasts(): Toasts {
+  return useToastStore();
+}

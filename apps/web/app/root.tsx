@@ -1,0 +1,105 @@
+import './theme/index.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { SessionEndedDialog } from './components/layout/session-ended-dialog.tsx';
+import { PageFailure } from './components/layout/page-failure.tsx';
+import { PageWaiting } from './components/layout/page-waiting.tsx';
+import { ToastRegion } from './components/ui/toast-region.tsx';
+import interUrl from './fonts/inter.woff2?url';
+import jakartaUrl from './fonts/plus-jakarta-sans.woff2?url';
+import { clearLocalState } from './lib/local-state.ts';
+import { SessionProvider } from './lib/session.tsx';
+import { createSessionStore } from './lib/session-store.ts';
+import { createToastStore } from './lib/toast-store.ts';
+import { ToastContext } from './lib/toasts.tsx';
+import { createTokenStore } from './lib/token-store.ts';
+import { followScheme, HEAD_SCRIPT } from './theme/color-scheme.ts';
+
+const preloadFont = (href: string) => ({
+  rel: 'preload',
+  href,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+});
+
+export const links: Route.LinksFunction = () => [
+  preloadFont(interUrl),
+  preloadFont(jakartaUrl),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // the script below sets the theme before React is there
+    <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#faf9f7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#121119" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Screens that show themselves to anybody: an old token that turns out to be dead is no reason to leave them. */
+const PUBLIC_SCREENS = ['/', '/login'];
+
+export default function App() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [toasts] = useState(createToastStore);
+  const [expired, setExpired] = useState<{ onLoad: boolean } | null>(null);
+  const [session] = useState(() => createSession(setExpired));
+
+  useEffect(() => followScheme(window), []);
+  useEffect(() => {
+    if (!expired) return;
+    setExpired(null);
+    if (expired.onLoad && PUBLIC_SCREENS.includes(pathname)) return;
+    toasts.error('Authentication Error', 'Your session has expired. Please log in again.');
+    void navigate('/login');
+  }, [expired, pathname, navigate, toasts]);
+
+  return (
+    <ToastContext value={toasts}>
+      <SessionProvider store={session}>
+        <Outlet />
+        <SessionEndedDialog />
+      </SessionProvider>
+      <ToastRegion store={toasts} />
+    </ToastContext>
+  );
+}
+
+function createSession(onExpired: (when: { onLoad: boolean }) => void) {
+  const view = typeof window === 'undefined' ? null : window;
+  return createSessionStore({
+    view,
+    tokens: createTokenStore(view),
+    loadAccounts: async (transport) => (await import('./lib/accounts-api.ts')).createAccountsApi(transport),
+    onExpired,
+    forget: () => {
+      if (view) clearLocalState(view);
+    },
+  });
+}
+
+export function HydrateFallback() {
+  return <PageWaiting />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageFailure error={error} />;
+}

@@ -1,0 +1,127 @@
+import { type MatchResult, PRODUCT, type User } from '@prep-ai/contract';
+import { useState } from 'react';
+import { type MetaFunction, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { RequireSession } from '../components/layout/require-session.tsx';
+import { ScoreRing } from '../components/ui/score-ring.tsx';
+import { AnalyzingOverlay } from '../features/job-match/components/analyzing-overlay.tsx';
+import { JobMatchPanel } from '../features/job-match/components/job-match-panel.tsx';
+import { MatchView } from '../features/job-match/components/match-view.tsx';
+import { useJobMatchPanel } from '../features/job-match/hooks/use-job-match-panel.ts';
+import { GuestEntry } from '../features/practice/components/guest-entry.tsx';
+import { PracticeScreen } from '../features/practice/components/practice-screen.tsx';
+import { PracticeSkeleton } from '../features/practice/components/practice-skeleton.tsx';
+import { usePracticeControl } from '../features/practice/hooks/use-practice-control.ts';
+import { useAddTypedSkill } from '../features/resumes/hooks/use-add-typed-skill.ts';
+import { useResumeSkills } from '../features/resumes/api/use-resume-skills.ts';
+import { ResumeCard } from '../features/resumes/components/resume-card.tsx';
+import { useResumeUpload } from '../features/resumes/hooks/use-resume-upload.ts';
+import { resumeFacts } from '../features/resumes/model/resume-facts.ts';
+import { useToasts } from '../lib/toasts.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Practice · ${PRODUCT.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The practice screen: for users and guests; a link with an access code opens a guest session first. */
+export default function Chat() {
+  const [params] = useSearchParams();
+  const [code, setCode] = useState(() => params.get('fbad'));
+  if (code !== null) return <GuestEntry code={code} onDone={() => setCode(null)} />;
+  return (
+    <RequireSession waiting={<PracticeSkeleton />}>{(user) => <PracticePage key={user.id} user={user} />}</RequireSession>
+  );
+}
+
+const MATCH_VIEW = '/chat?view=match';
+
+/** Lets the features of the screen work together: the resume feeds the skills, the match feeds the questions. */
+function PracticePage({ user }: { user: User }) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [params] = useSearchParams();
+  const control = usePracticeControl(user);
+  const stored = useResumeSkills(user.id);
+  const addSkill = useAddTypedSkill(user.id);
+  const resume = resumeFacts(stored.data);
+  const inMatch = params.get('view') === 'match';
+  const job = useJobMatchPanel(user.id, resume?.id ?? null, () => void navigate(MATCH_VIEW, { replace: inMatch }));
+  const upload = useResumeUpload(user.id, ({ filename, skills }) => {
+    control.choices.setSkills([]);
+    job.setOpen(true);
+    toasts.success('Resume uploaded', `${skills.length} ${skills.length === 1 ? 'skill' : 'skills'} found in ${filename}`);
+  });
+  const { match } = job;
+
+  /** Without a chosen skill the question is about the first thing that the job asks for. */
+  function generateFor({ strong_matches, gaps }: MatchResult): void {
+    const [first] = [...strong_matches, ...gaps];
+    if (control.choices.skills.length === 0 && first) control.startWith(first.term);
+    else control.generate();
+  }
+
+  if (inMatch && (match || job.loading)) {
+    return (
+      <>
+        {match ? (
+          <MatchView
+            match={match}
+            filename={resume && resume.id === match.resumeId ? resume.filename : null}
+            onBack={() => void (key === 'default' ? navigate('/chat') : navigate(-1))}
+            onGenerate={() => {
+              void navigate('/chat');
+              generateFor(match.result);
+            }}
+            onReanalyze={job.analyze}
+          />
+        ) : (
+          <PracticeSkeleton />
+        )}
+        <AnalyzingOverlay opened={job.analyzing} onCancel={job.cancel} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PracticeScreen
+        user={user}
+        control={control}
+        hasResume={resume !== null}
+        resume={
+          <ResumeCard
+            upload={upload.upload}
+            resume={resume}
+            onChoose={upload.choose}
+            onCancel={upload.cancel}
+            onRetry={upload.retry}
+            onDismiss={upload.dismiss}
+          />
+        }
+        job={
+          <JobMatchPanel
+            match={match}
+            outdated={resume !== null && match !== null && resume.id !== match.resumeId}
+            jobDescription={job.jobDescription}
+            onChange={job.setJobDescription}
+            open={job.open}
+            onToggle={job.setOpen}
+            onAnalyze={job.analyze}
+            onView={() => void navigate(MATCH_VIEW)}
+          />
+        }
+        skills={stored.data?.skills ?? []}
+        onAddSkill={addSkill}
+        ring={
+          match && (
+            <ScoreRing value={match.result.score} size={40} stroke={5}>
+              {match.result.score}
+            </ScoreRing>
+          )
+        }
+        onMatch={() => void navigate(MATCH_VIEW)}
+      />
+      <AnalyzingOverlay opened={job.analyzing} onCancel={job.cancel} />
+    </>
+  );
+}

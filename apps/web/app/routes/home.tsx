@@ -1,0 +1,35 @@
+import type { MetaFunction } from 'react-router';
+import { lateSection } from '../components/ui/late-section.tsx';
+import { META } from '../content/landing.ts';
+import { Hero } from '../features/landing/hero.tsx';
+import { PhoneStartBar } from '../features/landing/phone-start-bar.tsx';
+
+const Comparison = lateSection('why', async () => (await import('../features/landing/comparison.tsx')).Comparison, {
+  still: true,
+});
+const HowItWorks = lateSection('how', async () => (await import('../features/landing/how-it-works.tsx')).HowItWorks);
+const FeatureGrid = lateSection('grid', async () => (await import('../features/landing/feature-grid.tsx')).FeatureGrid, {
+  still: true,
+});
+const Faq = lateSection('faq', async () => (await import('../features/landing/faq.tsx')).Faq, { still: true });
+
+export const meta: MetaFunction = () => [
+  { title: META.title },
+  { name: 'description', content: META.description },
+  { property: 'og:title', content: META.title },
+  { property: 'og:description', content: META.description },
+  { property: 'og:type', content: 'website' },
+];
+
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <Comparison />
+      <HowItWorks />
+      <FeatureGrid />
+      <Faq />
+      <PhoneStartBar />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { PRODUCT } from '@prep-ai/contract';
+import type { MetaFunction } from 'react-router';
+import { MessagePage } from '../components/layout/message-page.tsx';
+import { ButtonLink } from '../components/ui/button.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Page not found · ${PRODUCT.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function NotFound() {
+  return (
+    <MessagePage
+      title="There is no page at this address"
+      text="The link may be old, or a letter may be missing. Nothing of yours is lost: your resume and your questions are in the practice screen."
+      actions={
+        <>
+          <ButtonLink to="/chat">Go to {PRODUCT.name}</ButtonLink>
+          <ButtonLink to="/" variant="default">
+            Go to Home
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import '../theme/kit.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { createQueryClient } from '../lib/query-client.ts';
+import { useSession } from '../lib/session.tsx';
+import { createSchemeManager, cssVariablesResolver, theme } from '../theme/mantine-theme.ts';
+
+/** Screens that work with the server's data and Mantine's controls. */
+export default function WorkspaceLayout() {
+  const { user } = useSession();
+  const [schemes] = useState(() => (typeof window === 'undefined' ? undefined : createSchemeManager(window)));
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={schemes}
+      defaultColorScheme="auto"
+    >
+      <Workspace key={user?.id ?? 'nobody'} />
+    </MantineProvider>
+  );
+}
+
+/** What was read for one user is gone with them: the next gets a memory of their own. */
+function Workspace() {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}

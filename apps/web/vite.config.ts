@@ -1,0 +1,17 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+const apiPort = process.env.API_PORT ?? '3000';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  server: { proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } } },
+  build: {
+    rolldownOptions: {
+      treeshake: {
+        // the contract holds shapes and constants only: a page that uses one constant must not carry every schema
+        moduleSideEffects: [{ test: /packages\/contract\/src\//, sideEffects: false }],
+      },
+    },
+  },
+});

@@ -1,0 +1,42 @@
+/**
+ * One clock for all processes of a measurement: CLOCK_MONOTONIC, which a machine's processes share and nobody sets back.
+ * performance.now() reads the same clock but counts from the process's own start, so the difference is taken once.
+ */
+const ORIGIN_MS = Number(process.hrtime.bigint()) / 1e6 - performance.now();
+
+/** ms, comparable between the processes of this machine */
+export function machineNow(): number {
+  return ORIGIN_MS + performance.now();
+}
+
+/** A stamp is `@` and five characters: hundredths of a millisecond in base 36, which start over every 604 s. */
+const DIGITS = 5;
+const WRAP = 36 ** DIGITS;
+const PER_MS = 100;
+const STAMP_LENGTH = DIGITS + 1;
+
+/** A token of an answer: as long as a short word, and it says when it was sent. */
+export function stamp(): string {
+  return `@${(Math.floor(machineNow() * PER_MS) % WRAP).toString(36).padStart(DIGITS, '0')}`;
+}
+
+/**
+ * Finds the stamps in a stream's bytes, however the network cut them, and tells the age of each in ms. Whatever else
+ * stands in the stream must not hold an `@`.
+ */
+export function createStampReader(): (chunk: Buffer) => number[] {
+  let rest = '';
+  return (chunk) => {
+    const now = Math.floor(machineNow() * PER_MS) % WRAP;
+    const text = rest + chunk.toString('latin1');
+    const ages: number[] = [];
+    let from = text.indexOf('@');
+    while (from >= 0 && from + STAMP_LENGTH <= text.length) {
+      const sent = Number.parseInt(text.slice(from + 1, from + STAMP_LENGTH), 36);
+      ages.push(((now - sent + WRAP) % WRAP) / PER_MS);
+      from = text.indexOf('@', from + STAMP_LENGTH);
+    }
+    rest = from < 0 ? '' : text.slice(from);
+    return ages;
+  };
+}

@@ -1,0 +1,180 @@
+import { TitleTable } from './title-table.ts';
+import type { Token } from './tokens.ts';
+import { wordStem } from './word-stem.ts';
+
+export interface Occupation {
+  /** O*NET-SOC code, "15-1252.00" */
+  code: string;
+  title: string;
+}
+
+/** A job title found in a text, with the numbers of the occupations that go by it. */
+export interface TitleHit {
+  occupations: readonly number[];
+  from: number;
+  to: number;
+  start: number;
+  end: number;
+}
+
+/** Weights over occupations, by their number in `OccupationIndex.occupations`. */
+export type OccupationVector = ReadonlyMap<number, number>;
+
+interface WordEntry {
+  idf: number;
+  postings: { occupation: number; weight: number }[];
+}
+
+/** Files of occupation data as `build-taxonomy` writes them. */
+export interface OccupationFiles {
+  /** code TAB title, one occupation a line; the line's place is its number */
+  occupations: string;
+  /** titles in `phraseKey` form: see `TitleTable` */
+  titles: string;
+  /** stem TAB inverse document frequency ×100 TAB postings "occupation:weight" in base 36, joined by spaces */
+  words: string;
+}
+
+// Cosines of a text with 900 occupations differ little; the third power leaves the few that stand out.
+const SHARPNESS = 3;
+const KEPT = 80;
+
+/** Occupations, the titles people use for them, and the words of their tasks. Built once at start; never changes. */
+export class OccupationIndex {
+  readonly occupations: readonly Occupation[];
+  readonly #titles: TitleTable;
+  readonly #words = new Map<string, string | WordEntry>();
+
+  constructor(files: OccupationFiles) {
+    this.occupations = rows(files.occupations).map(([code = '', title = '']) => ({ code, title }));
+    this.#titles = new TitleTable(files.titles);
+    for (const line of files.words.split('\n')) {
+      const tab = line.indexOf('\t');
+      if (tab > 0) this.#words.set(line.slice(0, tab), line.slice(tab + 1));
+    }
+  }
+
+  knows(norm: string): boolean {
+    const stem = wordStem(norm);
+    // A short stem that is no word itself ("neur") proves nothing.
+    return this.#titles.startsWith(norm) || (this.#words.has(stem) && (stem !== norm || norm.length > 4));
+  }
+
+  /** Rarity of a word over occupations, in nats: 0 for words of every occupation, undefined for words of none. */
+  rarity(norm: string): number | undefined {
+    return this.#word(wordStem(norm))?.idf;
+  }
+
+  /** Job titles from left to right, the longest at each place. */
+  findTitles(tokens: readonly Token[]): TitleHit[] {
+    const found: TitleHit[] = [];
+    let at = 0;
+    while (at < tokens.length) {
+      const hit = this.#titles.longestAt(tokens, at);
+      if (hit) found.push({ ...hit, from: at, start: tokens[at]?.start ?? 0, end: tokens[hit.to - 1]?.end ?? 0 });
+      at = hit ? hit.to : at + 1;
+    }
+    return found;
+  }
+
+  /**
+   * The occupations whose tasks, titles and tools are described in the same words as a text (explicit semantic analysis over
+   * O*NET and ESCO descriptions): the few best, sharpened, of length 1. Empty when no word is known.
+   * @param counts how often each `normalWord` occurs
+   */
+  fieldOf(counts: ReadonlyMap<string, number>): OccupationVector {
+    const stems = new Map<string, number>();
+    for (const [norm, count] of counts) {
+      const stem = wordStem(norm);
+      if (this.#words.has(stem)) stems.set(stem, (stems.get(stem) ?? 0) + count);
+    }
+    const scores = new Float64Array(this.occupations.length);
+    let length = 0;
+    for (const [stem, count] of stems) {
+      const word = this.#word(stem);
+      if (!word) continue;
+      const weight = (1 + Math.log(count)) * word.idf;
+      length += weight * weight;
+      for (const posting of word.postings) {
+        scores[posting.occupation] = (scores[posting.occupation] ?? 0) + posting.weight * weight;
+      }
+    }
+    if (length === 0) return new Map();
+    const ranked = [...scores].map((score, occupation) => ({ occupation, score })).filter((entry) => entry.score > 0);
+    ranked.sort((a, b) => b.score - a.score || a.occupation - b.occupation);
+    return unit(
+      new Map(
+        ranked.slice(0, KEPT).map((entry) => [entry.occupation, (entry.score / (ranked[0]?.score ?? 1)) ** SHARPNESS]),
+      ),
+    );
+  }
+
+  /**
+   * How near two vectors are, 0 to 1: the same occupations count fully, others of the same broad occupation, minor group and
+   * major group of the Standard Occupational Classification count less.
+   */
+  nearness(one: OccupationVector, other: OccupationVector): number {
+    const left = this.#levels(one);
+    const right = this.#levels(other);
+    let dot = 0;
+    let leftLength = 0;
+    let rightLength = 0;
+    for (const [key, weight] of left) {
+      dot += weight * (right.get(key) ?? 0);
+      leftLength += weight * weight;
+    }
+    for (const weight of right.values()) rightLength += weight * weight;
+    return leftLength === 0 || rightLength === 0 ? 0 : Math.min(1, dot / Math.sqrt(leftLength * rightLength));
+  }
+
+  #levels(vector: OccupationVector): Map<string, number> {
+    const levels = new Map<string, number>();
+    for (const [number, weight] of vector) {
+      const code = this.occupations[number]?.code ?? '';
+      for (const [length, share] of LEVELS) {
+        const key = code.slice(0, length);
+        levels.set(key, (levels.get(key) ?? 0) + weight * share);
+      }
+    }
+    return levels;
+  }
+
+  #word(stem: string): WordEntry | undefined {
+    const entry = this.#words.get(stem);
+    if (typeof entry !== 'string') return entry;
+    // Read on first use: start-up stays short, and most words of the vocabulary never occur.
+    const [idf = '0', postings = ''] = entry.split('\t');
+    const word = {
+      idf: Number(idf) / 100,
+      postings: postings.split(' ').map((posting) => {
+        const [occupation = '', weight = ''] = posting.split(':');
+        return { occupation: Number.parseInt(occupation, 36), weight: Number.parseInt(weight, 36) };
+      }),
+    };
+    this.#words.set(stem, word);
+    return word;
+  }
+}
+
+/** Lengths of a code that name a level of the classification, with what agreement there is worth (square root of its share). */
+const LEVELS: readonly (readonly [length: number, share: number])[] = [
+  [10, 0.7],
+  [7, 0.5],
+  [6, 0.4],
+  [4, 0.25],
+  [2, 0.2],
+];
+
+/** A vector of length 1 in the same direction; an empty one stays empty. */
+export function unit(vector: OccupationVector): OccupationVector {
+  let length = 0;
+  for (const weight of vector.values()) length += weight * weight;
+  return new Map([...vector].map(([key, weight]) => [key, weight / Math.sqrt(length)]));
+}
+
+function rows(source: string): string[][] {
+  return source
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+}

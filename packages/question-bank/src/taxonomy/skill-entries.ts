@@ -1,0 +1,73 @@
+/**
+ * How sure a spelling is: `plain` always means the skill, `common` is also a word of everyday English ("sales", "training"),
+ * `cased` counts only in exactly this case, `context` only in this case and among other skills.
+ */
+export type SpellingRule = 'plain' | 'common' | 'cased' | 'context';
+
+export interface Spelling {
+  text: string;
+  rule: SpellingRule;
+}
+
+export interface SkillLine {
+  name: Spelling;
+  category: string;
+  aliases: Spelling[];
+  /** names of broader skills that this one shows too (React shows JavaScript) */
+  parents: string[];
+  /** groups of alternatives (MySQL and PostgreSQL), by free names */
+  groups: string[];
+}
+
+function readSpelling(text: string): Spelling {
+  const trimmed = text.trim();
+  if (trimmed.endsWith('?')) return { text: trimmed.slice(0, -1), rule: 'context' };
+  if (trimmed.endsWith('*')) return { text: trimmed.slice(0, -1), rule: 'cased' };
+  if (trimmed.endsWith('^')) return { text: trimmed.slice(0, -1), rule: 'common' };
+  return { text: trimmed, rule: 'plain' };
+}
+
+const items = (field: string | undefined): string[] =>
+  (field ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+/**
+ * Reads the skills format, hand-written and built files alike: `## Category` lines, and under them one skill a line,
+ * `Name | alias, alias | Parent, ~group`. A spelling ending in `*` counts only in exactly this case, in `?` also only
+ * among other skills, in `^` is an everyday word too (the build sets this mark). Lines starting with a single `#` are notes.
+ */
+export function readSkillLines(source: string): SkillLine[] {
+  const skills: SkillLine[] = [];
+  let category = '';
+  for (const line of source.split('\n')) {
+    if (line.startsWith('## ')) category = line.slice(3).trim();
+    else if (line.trim() !== '' && !line.startsWith('#')) {
+      const [name = '', aliases, relations] = line.split('|');
+      const related = items(relations);
+      skills.push({
+        name: readSpelling(name),
+        category,
+        aliases: items(aliases).map(readSpelling),
+        parents: related.filter((item) => !item.startsWith('~')),
+        groups: related.filter((item) => item.startsWith('~')).map((item) => item.slice(1)),
+      });
+    }
+  }
+  return skills;
+}
+
+const MARK: Record<SpellingRule, string> = { plain: '', common: '^', cased: '*', context: '?' };
+const writeSpelling = (spelling: Spelling): string => spelling.text + MARK[spelling.rule];
+
+/** The inverse of `readSkillLines` for one skill; its category is written by the caller. */
+export function writeSkillLine(skill: SkillLine): string {
+  const fields = [
+    writeSpelling(skill.name),
+    skill.aliases.map(writeSpelling).join(', '),
+    [...skill.parents, ...skill.groups.map((group) => `~${group}`)].join(', '),
+  ];
+  while (fields.length > 1 && fields[fields.length - 1] === '') fields.pop();
+  return fields.join(' | ');
+}
