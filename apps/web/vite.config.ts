@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './scripts/chunk-groups.ts';
 
 const apiPort = process.env.API_PORT ?? '3000';
 
@@ -13,5 +14,8 @@ export default defineConfig({
         moduleSideEffects: [{ test: /packages\/contract\/src\//, sideEffects: false }],
       },
     },
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
   },
 });

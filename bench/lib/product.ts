@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { end } from './child.ts';
 import { repository } from './paths.ts';
 
@@ -16,15 +16,22 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+export interface ProductOptions {
+  upstreamPort: number;
+  /** PostgreSQL; the embedded database when left out */
+  databaseUrl?: string;
+  /** a folder for a CPU profile */
+  profile?: string;
+}
+
 /**
  * Starts the built server as npm start does, over a data folder of its own, with an AI provider on `upstreamPort`. The
  * built-in engine never stands in for it: an answer that fails fails the measurement.
- * @param databaseUrl PostgreSQL; the embedded database when left out
  */
-export async function startProduct(upstreamPort: number, databaseUrl?: string): Promise<Product> {
+export async function startProduct({ upstreamPort, databaseUrl, profile }: ProductOptions): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prep-ai-bench-'));
   const port = await freePort();
-  const flags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? [];
+  const flags = profile ? ['--cpu-prof', '--cpu-prof-dir', resolve(profile)] : [];
   const child = spawn(
     process.execPath,
     ['--enable-source-maps', ...flags, join(repository, process.env.BENCH_TMP ?? 'apps/server/dist/main.js')],

@@ -64,7 +64,6 @@ export async function runStreams(target: StreamTarget, upstream: Upstream, load:
 
   const memory = watchMemory(target.pid);
   const ended: Promise<void>[] = [];
-  const beganAt = performance.now();
   const startNext = async () => {
     for (let own = requests.pop(); own; own = requests.pop()) {
       const stream = openStream(agent, target, own, onAges);
@@ -74,37 +73,51 @@ export async function runStreams(target: StreamTarget, upstream: Upstream, load:
       firstTokenMs.push(await stream.firstToken);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(load.startsAtOnce, load.streams) }, startNext));
-  const startedMs = performance.now() - beganAt;
-  await upstream.go();
-  await sleep(SETTLE_MS);
+  try {
+    const beganAt = performance.now();
+    await Promise.all(Array.from({ length: Math.min(load.startsAtOnce, load.streams) }, startNext));
+    const startedMs = performance.now() - beganAt;
+    await upstream.go();
+    await sleep(SETTLE_MS);
 
-  const pids = { target: target.pid, upstream: upstream.pid, client: process.pid };
-  const before = { target: usageOf(pids.target), upstream: usageOf(pids.upstream), client: usageOf(pids.client) };
-  const openedAt = performance.now();
-  inWindow = true;
-  await sleep(load.windowMs);
-  inWindow = false;
-  const windowMs = performance.now() - openedAt;
-  const cpuMs = (of: keyof typeof pids) => usageOf(pids[of]).cpuMs - before[of].cpuMs;
-  const cpu = { target: cpuMs('target'), upstream: cpuMs('upstream'), client: cpuMs('client') };
-  const rss = memory();
+    const usages = () => ({
+      target: usageOf(target.pid).cpuMs,
+      upstream: usageOf(upstream.pid).cpuMs,
+      client: usageOf(process.pid).cpuMs,
+    });
+    const before = usages();
+    const openedAt = performance.now();
+    inWindow = true;
+    await sleep(load.windowMs);
+    inWindow = false;
+    const windowMs = performance.now() - openedAt;
+    const after = usages();
+    const rss = memory.stop();
 
-  const endedAt = performance.now();
-  const sent = await upstream.end();
-  await Promise.all(ended);
-  const endedMs = performance.now() - endedAt;
-  agent.destroy();
-  if (received !== sent) throw new Error(`${sent} tokens were sent and ${received} received`);
-  return {
-    firstTokenMs,
-    lagMs,
-    cpuMsPerToken: cpu.target / lagMs.length,
-    cores: { target: cpu.target / windowMs, upstream: cpu.upstream / windowMs, client: cpu.client / windowMs },
-    rss,
-    startedMs,
-    endedMs,
-  };
+    const endedAt = performance.now();
+    const sent = await upstream.end();
+    await Promise.all(ended);
+    const endedMs = performance.now() - endedAt;
+    if (received !== sent) throw new Error(`${sent} tokens were sent and ${received} received`);
+    return {
+      firstTokenMs,
+      lagMs,
+      cpuMsPerToken: (after.target - before.target) / lagMs.length,
+      cores: {
+        target: (after.target - before.target) / windowMs,
+        upstream: (after.upstream - before.upstream) / windowMs,
+        client: (after.client - before.client) / windowMs,
+      },
+      rss,
+      startedMs,
+      endedMs,
+    };
+  } finally {
+    // after a failure: starts nothing more, and drops what still runs
+    requests.length = 0;
+    agent.destroy();
+    memory.stop();
+  }
 }
 
 function openStream(

@@ -19,14 +19,16 @@ export function usageOf(pid: number): Usage {
   return { cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS, rss: Number(kib) * 1024 };
 }
 
-/** Watches the memory of a process until it is stopped; answers the largest that was seen, in bytes. */
-export function watchMemory(pid: number): () => number {
+/** Watches the memory of a process; `stop` answers the largest that was seen, in bytes. */
+export function watchMemory(pid: number): { stop(): number } {
   let largest = usageOf(pid).rss;
   const timer = setInterval(() => {
     largest = Math.max(largest, usageOf(pid).rss);
   }, 250);
-  return () => {
-    clearInterval(timer);
-    return Math.max(largest, usageOf(pid).rss);
+  return {
+    stop() {
+      clearInterval(timer);
+      return largest;
+    },
   };
 }

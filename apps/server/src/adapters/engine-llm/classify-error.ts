@@ -68,13 +68,9 @@ function factsOf(error: unknown, now: Date): ErrorFacts {
       names: namesIn(parseBody(error)),
     };
   }
+  // an error event inside a stream
   const status = asRecord(error)?.statusCode;
-  // an error event inside a stream that names no status: the provider failed, unless its names say otherwise
-  return {
-    status: typeof status === 'number' ? status : isPlain(error) ? 500 : undefined,
-    retryAfter: undefined,
-    names: namesIn(error),
-  };
+  return { status: typeof status === 'number' ? status : undefined, retryAfter: undefined, names: namesIn(error) };
 }
 
 /** Not the protocol: HTML, broken JSON, JSON of another shape. */
@@ -117,8 +113,4 @@ function namesIn(body: unknown, depth = 0): string {
 
 function asRecord(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-}
-
-function isPlain(value: unknown): boolean {
-  return asRecord(value) !== null && !(value instanceof Error);
 }

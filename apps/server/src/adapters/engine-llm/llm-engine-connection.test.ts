@@ -247,3 +247,37 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await server.requests[1]?.closed;
   });
 });
+
+test('half open, a call that its caller left gives way to the next, and the first text lets everybody in again', async () => {
+  const wire = WIRES['openai-compatible'];
+  let now = Date.UTC(2026, 0, 1);
+  const { server, origin } = await serve(({ response }, index) => {
+    if (index < 5) response.writeHead(500).end('{}');
+    else if (index === 5) response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    else if (index === 6) openStream(response, wire, QUESTION);
+    else writeAnswer(response, wire, QUESTION);
+  });
+  const engine = makeEngine('openai-compatible', origin, { clock: { now: () => new Date(now) } });
+  const ask = (signal = never) => engine.streamAnswer(contractRequest(), signal);
+  for (let call = 0; call < 3; call++) await outcomeOf(ask());
+  expect(server.requests).toHaveLength(5);
+  now += 30_000;
+
+  const leaving = new AbortController();
+  const left = outcomeOf(ask(leaving.signal));
+  await server.received(6);
+  expect((await outcomeOf(ask())).failure).toMatchObject({ failure: 'unavailable', retryAfter: 1 });
+  leaving.abort();
+  await left;
+
+  let others = 0;
+  for await (const event of ask()) {
+    if (event.type !== 'text') continue;
+    // this call, the seventh, goes on while another one is let in
+    expect((await outcomeOf(ask())).text).toBe(WHOLE);
+    others += 1;
+    break;
+  }
+  expect(others).toBe(1);
+  expect(server.requests).toHaveLength(8);
+});

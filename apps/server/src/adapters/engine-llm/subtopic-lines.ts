@@ -45,7 +45,7 @@ export async function* subtopicNames(parts: AsyncIterable<ModelPart>, limit: num
 }
 
 function namesOf(line: string): string[] {
-  return (parseList(line) ?? ([line]))
+  return (parseList(line) ?? (line.length <= MAX_LINE ? [line] : []))
     .map(clean)
     .filter(
       (name) =>

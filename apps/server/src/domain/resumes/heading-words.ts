@@ -75,7 +75,7 @@ export const HEADINGS: Record<Exclude<ResumeSection, 'other'>, string> = {
 /** Headings of parts that are none of the named sections. */
 export const OTHER_HEADINGS = `declaration, disclaimer, additional information, affiliations, memberships, professional affiliations, professional memberships, positions of responsibility,
   position of responsibility, leadership and activities, miscellaneous, other information, other details, additional details, availability, visa status, passport details,
-  associations, professional associations, security clearance, citizenship, announcements, notes, requirements, responsibilities, job description, what you will do,
+  associations, professional associations, security clearance, citizenship, announcements, notes, requirements, what you will do,
   what we offer, about us, benefits, nice to have, preferred qualifications, minimum qualifications, required qualifications, job requirements, about the role, about the job, about the company, your profile,
   घोषणा, sonstiges, divers, informations complémentaires, 其他, 附加信息, معلومات إضافية`;
 

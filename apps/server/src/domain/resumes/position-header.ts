@@ -14,6 +14,9 @@ const LABEL =
   /^(?<label>organi[sz]ation|company(?: name)?|employer|client|firm|firma|unternehmen|entreprise|société|institution|institute|संस्था|कंपनी|الشركة|公司)\s*(?:name)?\s*[:：–-]+\s*(?<value>.+)$/iu;
 const TITLE_LABEL =
   /^(?:designation|position(?: held| title)?|role|job title|title|post|profile|पद|titel|poste|fonction|المسمى الوظيفي|职位|职务|岗位)\s*(?:name)?\s*[:：–-]+\s*(?<value>.+)$/iu;
+// "Currently working as a Software Engineer in ABC Technologies, Hyderabad from": the Indian way of saying it.
+const AS_A_SENTENCE =
+  /\b(?:work(?:ed|ing)?|serv(?:ed|ing)|employed|joined|associated)\s+as\s+(?:an?\s)?(?<title>[^,.]{2,60}?)\s+(?:in|at|with|for)\s+(?<organization>.{2,80}?)(?:,?\s+(?:from|since|during|for|between)\b.*)?$/iu;
 const NOISE_LABEL =
   /^(?:department|dept|location|duration|period|tenure|project|team size|responsibilities|environment|technologies|tools|salary|supervisor|hours|place|from|to|date)\s*[:：–-]/iu;
 const ORGANIZATION =
@@ -126,7 +129,11 @@ export function readHeader(
     const text = line.trim();
     const titled = TITLE_LABEL.exec(text)?.groups?.value;
     const named = LABEL.exec(text)?.groups?.value;
-    if (titled) title ??= withoutDates(titled).trim();
+    const said = AS_A_SENTENCE.exec(withoutDates(text).replace(/[\s.]+$/u, ''))?.groups;
+    if (said) {
+      title ??= said.title ?? null;
+      organization ??= said.organization?.replace(/[\s,(]+$/u, '') ?? null;
+    } else if (titled) title ??= withoutDates(titled).trim();
     else if (named)
       organization ??=
         withoutDates(named)

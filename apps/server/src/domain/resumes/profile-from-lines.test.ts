@@ -97,6 +97,25 @@ describe('positions', () => {
     expect(jobs(fixture(name))).toEqual(expected);
   });
 
+  it('reads jobs told in sentences', () => {
+    const text =
+      'Experience:\nCurrently working as a Software Engineer in ABC Technologies Pvt. Ltd., Hyderabad from June 2019 to till date.\nWorked as Associate Engineer with XYZ Infosystems from Jan 2017 to May 2019.';
+    expect(jobs(text)).toEqual([
+      'Software Engineer @ ABC Technologies Pvt. Ltd., Hyderabad 2019-06..now',
+      'Associate Engineer @ XYZ Infosystems 2017-01..2019-05',
+    ]);
+  });
+
+  it('reads a page that came as one line, with wide gaps or glued', () => {
+    const gaps = `         ACCOUNTANT         Summary     Accountant for plants and property.         Highlights          Account reconciliations   Month-end close         Experience      Company Name    July 2011   to   November 2012     Accountant   City  ,   State      Compile general ledger entries.   ${'Keep order. '.repeat(12)}      Company Name    June 2008   to   July 2011     Staff Accountant   City  ,   State      Prepared journal entries.         Education     Bachelor of Science   2008`;
+    expect(jobs(gaps)).toEqual(['Accountant @ null 2011-07..2012-11', 'Staff Accountant @ null 2008-06..2011-07']);
+    const glued = `SummaryCalm technician who likes people. ${'Keeps order. '.repeat(14)}HighlightsHelp desk supportActive DirectoryExperienceIT Support SpecialistJuly 2017toCurrentCompany NameCity, StateProvide technical support by phone.Image laptops.Help Desk TechnicianJanuary 2015toJuly 2017Company NameCity, StateResolved 25 tickets per day.EducationBachelor of Science2014SkillsCisco, DNS`;
+    expect(jobs(glued)).toEqual([
+      'IT Support Specialist @ null 2017-07..now',
+      'Help Desk Technician @ null 2015-01..2017-07',
+    ]);
+  });
+
   it('reads dates set beside the first bullet', () => {
     expect(
       jobs(

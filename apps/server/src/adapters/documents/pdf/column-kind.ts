@@ -16,25 +16,35 @@ const MARGIN_GROUP = 4;
 const FEW = 5;
 /** Share of a margin's groups that must begin beside something. */
 const MOST = 0.8;
+/** Ems around a line in which the other column has no baseline, when it has a hole there. */
+const HOLE = 1.1;
 /** Share of the column's width before which a line ends early: the paragraph is over there. */
 const ENDS_EARLY = 0.8;
 
 export function arrangementOf({ left, right, gutter }: Split): Arrangement {
   if (left.length === 0 || right.length === 0) return 'one text';
   const [side, main] = left.length < right.length ? [left, right] : [right, left];
-  const groups = groupsOf(side);
-  const starts = groups.length >= 2 && side.length / groups.length <= MARGIN_GROUP ? groups.map((g) => g[0]) : side;
-  const limit = main === left ? gutter[1] : rightEdge(main);
+  if (isList(side) && side.length >= 2) return 'columns';
   const em = median(main.map((row) => row.size));
+  const groups = groupsOf(side);
+  const firsts = groups.flatMap((group) => group.slice(0, 1));
+  const starts = groups.length >= 2 && side.length / groups.length <= MARGIN_GROUP ? firsts : side;
+  // Headings stand in holes of the main column and say nothing about how the two sides go together.
+  const telling = starts.filter((start) => main.some((row) => Math.abs(row.y - start.y) < HOLE * em));
   const isNarrow = gutter[1] - gutter[0] < COLUMN_GUTTER * em;
-  const anchors = isNarrow ? main : paragraphStarts(main, limit);
-  const beside = starts.filter((start) => start && anchors.some((row) => isSameLine(start, row)));
-  if (beside.length >= MOST * starts.length) return side === left ? 'left margin' : 'right margin';
+  const anchors = isNarrow ? main : paragraphStarts(main, main === left ? gutter[1] : rightEdge(main));
+  const beside = telling.filter((start) => anchors.some((row) => isSameLine(start, row)));
+  if (beside.length >= MOST * telling.length) return side === left ? 'left margin' : 'right margin';
   // Lines without neighbours above or below are scattered bits of a heading; a few that all stand on lines of the other
   // side are cells of those lines.
   const isScattered = groups.every((group) => group.length === 1);
   const areCells = side.length < FEW && side.every((line) => main.some((row) => isSameLine(line, row)));
   return isScattered || areCells ? 'one text' : 'columns';
+}
+
+/** Every line is a list item. */
+function isList(rows: Row[]): boolean {
+  return rows.every((row) => row.segments.slice(0, 1).some(startsItem));
 }
 
 /** Lines that open a paragraph: they have a bullet, a gap above them, or a line above them that ends early. */

@@ -1,3 +1,4 @@
+import { columnExtent } from './column-extent.ts';
 import { median, type Row, rowOf, type Segment } from './rows.ts';
 
 /** A split of neighbouring rows into two columns, and the rows above and below that it leaves alone. */
@@ -18,11 +19,6 @@ const MIN_LINES = 2;
 const MAX_PLACES = 400;
 /** Strips looked at more closely. */
 const MAX_TRIES = 8;
-/** A line this much larger than the text is a title. */
-const TITLE = 1.4;
-/** Usual line pitches. A gap as wide as this sets a page's head off. */
-const SET_OFF = 1.5;
-
 interface Run {
   from: number;
   to: number;
@@ -44,7 +40,7 @@ export function findGutters(rows: Row[]): Split[] {
     const same = (other: Run) => other.from === run.from && other.to === run.to && other.lines === run.lines;
     return runs.findIndex(same) === i;
   });
-  return distinct.slice(0, MAX_TRIES).map((run) => toSplit(rows, run, strip, em));
+  return distinct.slice(0, MAX_TRIES).map((run) => toSplit(rows, run, strip));
 }
 
 /** Left edges of strips: just right of a segment's end, and just left of a segment's start. */
@@ -81,54 +77,18 @@ function longestRun(rows: Row[], place: number, strip: number): Run | null {
   return best;
 }
 
-function toSplit(rows: Row[], run: Run, strip: number, em: number): Split {
+function toSplit(rows: Row[], run: Run, strip: number): Split {
   const isLeft = (s: Segment) => s.x1 <= run.place + strip / 2;
-  const hasLeft = (row: Row | undefined) => row?.segments.some(isLeft) ?? false;
-  const hasRight = (row: Row | undefined) => row?.segments.some((s) => !isLeft(s)) ?? false;
-  let { from, to } = run;
-  from = startOfColumns(rows, from, to, hasLeft, em);
-  to = endOfColumns(rows, from, to, (row) => hasLeft(row) && hasRight(row));
-  const inside = rows.slice(from, to);
-  const left = inside
-    .map((row) => row.segments.filter(isLeft))
-    .filter((s) => s.length > 0)
-    .map(rowOf);
-  const right = inside
-    .map((row) => row.segments.filter((s) => !isLeft(s)))
-    .filter((s) => s.length > 0)
-    .map(rowOf);
-  const segmentsOf = (part: Row[]) => part.flatMap((row) => row.segments);
-  const start = Math.max(...segmentsOf(left).map((s) => s.x1));
-  const end = Math.min(...segmentsOf(right).map((s) => s.x0));
+  const [from, to] = columnExtent(rows, run.from, run.to, isLeft);
+  const sideOf = (keep: (s: Segment) => boolean) =>
+    rows
+      .slice(from, to)
+      .map((row) => row.segments.filter(keep))
+      .filter((segments) => segments.length > 0)
+      .map(rowOf);
+  const left = sideOf(isLeft);
+  const right = sideOf((s) => !isLeft(s));
+  const start = Math.max(...left.flatMap((row) => row.segments.map((s) => s.x1)));
+  const end = Math.min(...right.flatMap((row) => row.segments.map((s) => s.x0)));
   return { above: rows.slice(0, from), left, right, below: rows.slice(to), gutter: [start, end] };
-}
-
-/**
- * Rows at the top that stand on the right alone are the page's head when they are large, or set off by a gap: then the
- * story does not begin on the left.
- */
-function startOfColumns(rows: Row[], from: number, to: number, hasLeft: (row: Row | undefined) => boolean, em: number) {
-  let first = from;
-  while (first < to && !hasLeft(rows[first])) first += 1;
-  let start = from;
-  while (start < first && (rows[start]?.size ?? 0) >= TITLE * em) start += 1;
-  const pitch = median(rows.slice(from, to - 1).map((row, i) => (rows[from + i + 1]?.y ?? 0) - row.y));
-  for (let i = start + 1; i <= first && first < to; i += 1) {
-    if ((rows[i]?.y ?? 0) - (rows[i - 1]?.y ?? 0) > SET_OFF * Math.max(pitch, em)) start = i;
-  }
-  return start;
-}
-
-/**
- * A heading over full-width text that follows the columns keeps the strip free too. So rows at the end that have one
- * side only, and stand nearer to what follows than to the columns, belong to what follows.
- */
-function endOfColumns(rows: Row[], from: number, to: number, isTwoSided: (row: Row | undefined) => boolean): number {
-  if (to >= rows.length) return to;
-  let last = to - 1;
-  while (last > from && !isTwoSided(rows[last])) last -= 1;
-  const gapBefore = (i: number) => (rows[i]?.y ?? 0) - (rows[i - 1]?.y ?? 0);
-  let widest = to;
-  for (let i = last + 1; i < to; i += 1) if (gapBefore(i) > gapBefore(widest) * 1.1) widest = i;
-  return widest;
 }

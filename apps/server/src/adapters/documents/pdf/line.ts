@@ -16,6 +16,8 @@ const GROUP_PITCHES = 1.3;
 const MAX_PITCH = 2.2;
 /** Ems by which baselines of one line may differ. */
 const SAME_LINE = 0.3;
+/** Times the size of the text beside it. */
+const HEADING_SIZE = 1.15;
 /** Share of the width up to which a line leaves room for a second cell. */
 const LEAVES_ROOM = 0.65;
 
@@ -51,13 +53,13 @@ export function groupsOf<T extends Placed>(rows: readonly T[]): T[][] {
 
 /**
  * Puts the lines of a margin beside the main lines they stand next to. The first of each group joins its line; those
- * under it join theirs too unless that is a list item or running text: then they follow the group's first line.
- * @param limit where the main column's room ends; its own right edge when nothing follows on the right
+ * under it join theirs too unless that is a list item or running text: then they follow the group's first line. A
+ * heading in the margin stays a line of its own, before what it stands beside.
+ * @param limit where the main column's room ends, for a margin on the right; null for one on the left
  */
-export function besideMain(main: readonly Line[], margin: readonly Line[], limit?: number): Line[] {
+export function besideMain(main: readonly Line[], margin: readonly Line[], limit: number | null): Line[] {
   const left = Math.min(...main.map((line) => line.x0));
-  const right = limit ?? Math.max(...main.map((line) => line.x1));
-  const leavesRoom = (line: Line | undefined) => !line || line.x1 < left + LEAVES_ROOM * (right - left);
+  const leavesRoom = (line: Line | undefined) => !line || !limit || line.x1 < left + LEAVES_ROOM * (limit - left);
   const canJoin = (line: Line) => {
     const above = main[main.indexOf(line) - 1];
     const [first] = line.segments;
@@ -70,18 +72,25 @@ export function besideMain(main: readonly Line[], margin: readonly Line[], limit
     let last: Line | null = null;
     for (const line of group) {
       const partner = main.find((other) => !used.has(other) && isSameLine(line, other));
-      if (partner && (!last || canJoin(partner))) {
+      if (partner && !isHeading(line, partner) && (!last || canJoin(partner))) {
         used.add(partner);
         last = join(partner, line);
         result[result.indexOf(partner)] = last;
       } else {
-        const next = last ? result.indexOf(last) + 1 : result.findIndex((other) => other.y > line.y);
+        const follows = last ? result.indexOf(last) + 1 : result.findIndex((other) => other.y > line.y);
+        const next = partner && !last ? result.indexOf(partner) : follows;
         result.splice(next < 0 ? result.length : next, 0, line);
         last = line;
       }
     }
   }
   return result;
+}
+
+/** Larger than the text beside it, or in capitals: "EXPERIENCE" beside the first job is no part of that job's line. */
+function isHeading(line: Line, partner: Line): boolean {
+  const text = line.segments.flatMap((s) => s.glyphs.map((g) => g.text)).join('');
+  return line.size >= HEADING_SIZE * partner.size || /^[\p{Lu}\s&/.,:-]{5,}$/u.test(text);
 }
 
 /** One line of two cells, from left to right. */

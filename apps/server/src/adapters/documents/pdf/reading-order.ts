@@ -27,7 +27,7 @@ function readColumns(split: Split, depth: number): Line[] | null {
   if (arrangement === 'one text') return null;
   const left = readBlock(split.left, depth);
   const right = readBlock(split.right, depth);
-  if (arrangement === 'left margin') return besideMain(right, left);
+  if (arrangement === 'left margin') return besideMain(right, left, null);
   if (arrangement === 'right margin') return besideMain(left, right, split.gutter[1]);
   const glyphs = [...split.left, ...split.right].flatMap((row) => row.segments.flatMap((s) => s.glyphs));
   return isRightToLeft(glyphs) ? [...right, ...left] : [...left, ...right];

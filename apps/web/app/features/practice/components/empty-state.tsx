@@ -33,7 +33,7 @@ export function EmptyState({ popular, offer, blocked, onPick, onSetup }: EmptySt
       <ul className={classes.skills} aria-labelledby={listId}>
         {shown.map((skill) => (
           <li key={skill}>
-            <Button variant="default" disabled={blocked} onClick={() => onPick(skill)}>
+            <Button variant="default" className={classes.skill} disabled={blocked} onClick={() => onPick(skill)}>
               {skill}
             </Button>
           </li>

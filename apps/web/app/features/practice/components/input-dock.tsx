@@ -5,12 +5,17 @@ import { type KeyboardEvent, type Ref, useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import classes from './input-dock.module.css';
 
+/** characters from which phones show the counter too */
+const NEAR = LIMITS.chat.messageMax - 200;
+
 interface InputDockProps {
   /** a skill is chosen: without one nothing can be asked */
   hasSkill: boolean;
   /** an answer is being written, or the plan allows no more questions */
   blocked: boolean;
   hasCards: boolean;
+  /** how many questions the plan has left; shown where the header has no room for it */
+  left: string | null;
   message: string;
   onChange: (message: string) => void;
   onSend: () => void;
@@ -22,7 +27,7 @@ interface InputDockProps {
 
 /** The question box. Enter sends, Shift+Enter makes a new line; without a skill it leads to the setup. */
 export function InputDock(props: InputDockProps) {
-  const { hasSkill, blocked, hasCards, message, onChange, onSend, onChooseSkill, onSettings, fieldRef } = props;
+  const { hasSkill, blocked, hasCards, left, message, onChange, onSend, onChooseSkill, onSettings, fieldRef } = props;
   const hintId = useId();
   const canSend = hasSkill && !blocked && message.trim() !== '';
 
@@ -65,7 +70,7 @@ export function InputDock(props: InputDockProps) {
           />
         ) : (
           <button type="button" className={classes.locked} onClick={onChooseSkill}>
-            Pick a skill first, then ask anything about it
+            Pick a skill first<span className={classes.more}>, then ask anything about it</span>
           </button>
         )}
         <div className={classes.row}>
@@ -77,7 +82,8 @@ export function InputDock(props: InputDockProps) {
           >
             Settings
           </Button>
-          <span className={classes.count} aria-hidden={message.length < LIMITS.chat.messageMax}>
+          {left && <span className={classes.left}>{left}</span>}
+          <span className={classes.count} data-near={message.length > NEAR || undefined}>
             {message.length} / {LIMITS.chat.messageMax}
           </span>
           <Button

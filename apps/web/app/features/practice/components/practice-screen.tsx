@@ -152,13 +152,13 @@ export function PracticeScreen({ user, control, resume, hasResume, job, skills, 
             hasSkill={choices.skills.length > 0}
             blocked={control.live !== null || quota.reached}
             hasCards={exchanges.length > 0}
+            left={quota.reached ? null : left}
             message={control.draft}
             onChange={control.setDraft}
             onSend={() => begin(control.send)}
             onChooseSkill={() => openSetup('skills')}
             onSettings={() => openSetup('first')}
           />
-          {phoneHeader && left && !quota.reached && <p className={classes.left}>{left}</p>}
         </div>
       </div>
       <LiveRegion spoken={spoken} />

@@ -37,7 +37,7 @@ export function ResponseLengthControl({ options, value, onChange }: ResponseLeng
       <SegmentedControl
         aria-labelledby={labelId}
         fullWidth
-        size="md"
+        withItemsBorders={false}
         value={value}
         onChange={choose}
         data={options.map(({ value: length, allowed }) => ({

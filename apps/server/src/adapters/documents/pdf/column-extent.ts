@@ -1,0 +1,76 @@
+import { median, type Row, type Segment } from './rows.ts';
+
+/** A line this much larger than the text is a title. */
+const TITLE = 1.4;
+/** Usual line pitches of a column. A gap wider than this sets apart what stands above and below it. */
+const SET_OFF = 1.4;
+/** Lines of a block beside the head of a page (address, telephone, mail), at most. */
+const HEAD_BLOCK = 8;
+
+/**
+ * A strip stays free above and below its two columns too, beside whatever happens to be short there. Cuts the rows
+ * `from` to `to` down to those that the columns are made of.
+ */
+export function columnExtent(
+  rows: readonly Row[],
+  from: number,
+  to: number,
+  isLeft: (segment: Segment) => boolean,
+): [number, number] {
+  const sides: Sides = {
+    left: indexes(rows, from, to, (row) => row.segments.some(isLeft)),
+    right: indexes(rows, from, to, (row) => !row.segments.every(isLeft)),
+  };
+  const start = startOf(rows, from, sides);
+  return [start, Math.max(start, endOf(rows, to, sides))];
+}
+
+/** Rows that have something on that side. */
+interface Sides {
+  left: number[];
+  right: number[];
+}
+
+/**
+ * Rows at the top that stand on the left alone are read first in any case. Rows that stand on the right alone are the
+ * page's head when they are large, or set off by a gap: then the story does not begin on the left.
+ */
+function startOf(rows: readonly Row[], from: number, { left, right }: Sides): number {
+  const [firstLeft = from, firstRight = from] = [left[0], right[0]];
+  if (firstLeft < firstRight) return firstRight;
+  const size = median(rows.slice(from).map((row) => row.size));
+  const limit = SET_OFF * pitchOf(rows, right);
+  let start = from;
+  while (start < firstLeft && (rows[start]?.size ?? 0) >= TITLE * size) start += 1;
+  for (let i = start + 1; i <= firstLeft; i += 1) if (gapAbove(rows, i) > limit) start = i;
+  return start;
+}
+
+/**
+ * Rows at the bottom with one side only: when full-width text follows, those that stand nearer to it than to the
+ * columns belong to it (a heading). When the right column was a short block beside the head of the page, what is set
+ * off below it is the page's text.
+ */
+function endOf(rows: readonly Row[], to: number, { left, right }: Sides): number {
+  const [lastLeft = to, lastRight = to] = [left[left.length - 1], right[right.length - 1]];
+  const after = Math.min(lastLeft, lastRight) + 1;
+  if (to < rows.length) {
+    let widest = to;
+    for (let i = after; i < to; i += 1) if (gapAbove(rows, i) > gapAbove(rows, widest) * 1.1) widest = i;
+    return widest;
+  }
+  const isHeadBlock = after < to && lastRight < lastLeft && right.length <= HEAD_BLOCK;
+  return isHeadBlock && gapAbove(rows, after) > SET_OFF * pitchOf(rows, left) ? after : to;
+}
+
+function indexes(rows: readonly Row[], from: number, to: number, test: (row: Row) => boolean): number[] {
+  return rows.slice(from, to).flatMap((row, i) => (test(row) ? [from + i] : []));
+}
+
+function gapAbove(rows: readonly Row[], index: number): number {
+  return (rows[index]?.y ?? 0) - (rows[index - 1]?.y ?? 0);
+}
+
+function pitchOf(rows: readonly Row[], column: readonly number[]): number {
+  return median(column.slice(1).map((at, i) => (rows[at]?.y ?? 0) - (rows[column[i] ?? at]?.y ?? 0)));
+}

@@ -1,0 +1,38 @@
+interface ModuleGraph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** What every page is built from, whatever its screen shows. */
+const SHELL = /\/app\/(root|routes\/site-layout)\.tsx(\?|$)/;
+const OURS = /\/apps\/web\/app\//;
+const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
+/** Small enough to be had by every page; what imports them through an index must not drag its neighbours along. */
+const COMMON = /\/packages\/contract\/src\/(limits|product|screens)\.ts$|\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\.mjs$/;
+
+/**
+ * Two chunks that every page loads, instead of the thirty small ones that cutting along routes gives: many small files
+ * compress badly. The shell is what the root and the layout import, followed through static imports only, so that a part
+ * which is loaded on demand never gets into it.
+ */
+export function chunkGroups() {
+  const known = new Map<string, boolean>();
+  function isShell(id: string, graph: ModuleGraph): boolean {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    // taken as false while it is being found out, which ends circles
+    known.set(id, false);
+    const shell = SHELL.test(id) || (graph.getModuleInfo(id)?.importers.some((from) => isShell(from, graph)) ?? false);
+    known.set(id, shell);
+    return shell;
+  }
+  return [
+    { name: 'framework', test: FRAMEWORK, priority: 2, includeDependenciesRecursively: false },
+    {
+      debugName: 'shell',
+      priority: 1,
+      includeDependenciesRecursively: false,
+      test: (id: string) => OURS.test(id) || COMMON.test(id),
+      name: (id: string, graph: ModuleGraph) => (COMMON.test(id) || isShell(id, graph) ? 'shell' : null),
+    },
+  ];
+}

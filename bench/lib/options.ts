@@ -1,0 +1,18 @@
+import { parseArgs } from 'node:util';
+
+/** Rounds of a comparison: the figures are medians over them, because the machines are shared. */
+const DEFAULT_ROUNDS = 3;
+
+export interface Options {
+  rounds: number;
+  /** a folder for CPU profiles of the product; none when left out */
+  profile: string | undefined;
+}
+
+/** The arguments that every measurement takes: --rounds N, --profile FOLDER. @throws TypeError for others */
+export function readOptions(): Options {
+  const { values } = parseArgs({ options: { rounds: { type: 'string' }, profile: { type: 'string' } } });
+  const rounds = Number(values.rounds ?? DEFAULT_ROUNDS);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new TypeError('--rounds: a whole number of 1 or more');
+  return { rounds, profile: values.profile };
+}
