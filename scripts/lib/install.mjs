@@ -21,9 +21,11 @@ export async function ensurePackages() {
   }
   if (existsSync(join(root, 'node_modules/.package-lock.json')) && isFresh('packages', MANIFESTS)) return;
   process.stdout.write('Installing packages...\n');
-  // dev packages are needed to build, also where NODE_ENV is production
+  // Not `npm ci`: it refuses a lockfile that lacks the optional packages of other platforms, and registries that mirror
+  // only a part have no such packages to lock. --no-save leaves the lockfile as it is; its versions are what is installed.
+  // Dev packages are needed to build, also where NODE_ENV is production.
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if (npm) await must(process.execPath, [npm, ...args]);
   else await must('npm', args, { shell: process.platform === 'win32' });
   markFresh('packages', MANIFESTS);
