@@ -54,7 +54,7 @@ module.exports = {
     {
       name: 'db-knows-no-domain',
       severity: 'error',
-      from: { path: '^apps/server/src/db' },
+      from: { path: '^apps/server/src/db', pathNot: '/testing/|\\.test\\.ts$' },
       to: { path: '^apps/server/src/(http|domain|adapters|app|main|wire)' },
     },
     {

@@ -22,7 +22,7 @@ interface Sample {
 }
 
 const options = readOptions();
-buildProduct();
+if (options.build) buildProduct();
 const upstream = await startUpstream();
 const relay = await startRelayTarget(upstream.port);
 const product = await startProduct({ upstreamPort: upstream.port, profile: options.profile });
@@ -31,12 +31,21 @@ const samples: Record<keyof typeof targets, Sample[]> = { relay: [], product: []
 try {
   // once without counting: code is compiled and connections are opened
   for (const target of Object.values(targets))
-    await runStreams(target, upstream, { streams: 50, tokensPerSecond: TOKENS_PER_SECOND, startsAtOnce: 10, windowMs: 2000 });
+    await runStreams(target, upstream, {
+      streams: 50,
+      tokensPerSecond: TOKENS_PER_SECOND,
+      startsAtOnce: 10,
+      windowMs: 2000,
+    });
   for (let round = 1; round <= options.rounds; round++) {
     for (const { name, ...load } of CASES) {
       for (const which of ['relay', 'product'] as const) {
         progress(`round ${round} of ${options.rounds}: ${name}, ${which}`);
-        const run = await runStreams(targets[which], upstream, { ...load, tokensPerSecond: TOKENS_PER_SECOND, windowMs: WINDOW_MS });
+        const run = await runStreams(targets[which], upstream, {
+          ...load,
+          tokensPerSecond: TOKENS_PER_SECOND,
+          windowMs: WINDOW_MS,
+        });
         samples[which].push({
           case: name,
           firstTokenMs: { p50: median(run.firstTokenMs), p95: quantile(run.firstTokenMs, 0.95) },

@@ -31,7 +31,7 @@ interface Level {
 }
 
 const options = readOptions();
-buildProduct();
+if (options.build) buildProduct();
 const postgres = await postgresIfFound();
 const upstream = await startUpstream();
 const measured: Level[] = [];
@@ -110,7 +110,16 @@ function print(): void {
     `Baseline: a bare \`node:http\` relay of the same upstream. Each stream is a whole \`POST /api/chat\` of a guest, answered by a fake OpenAI-compatible provider that sends ${TOKENS_PER_SECOND} tokens a second to each; upstream, server and client are processes of their own. Lag is the time from the provider's send to the client's receipt of each token, stamped with the machine's monotonic clock; "added" is the p99 above the relay's in the same round. Medians of ${options.rounds} interleaved rounds, windows of ${WINDOW_MS / 1000} s with all streams live. While they are started, ${STARTS_AT_ONCE} at a time, each stream gets a token a second. Memory is the largest resident memory of the server's process (PostgreSQL's own processes are not in it).`,
     'To reach first: p99 added lag at 1,000 streams under 100 ms, with under 300 MB.',
     table(
-      ['live streams', 'lag p50, ms', 'lag p99, ms', 'p99 added, ms', 'CPU per token, µs', 'cores used', 'memory, MB', 'started in, s'],
+      [
+        'live streams',
+        'lag p50, ms',
+        'lag p99, ms',
+        'p99 added, ms',
+        'CPU per token, µs',
+        'cores used',
+        'memory, MB',
+        'started in, s',
+      ],
       rows,
     ),
     ...[...failures].map((failure) => `Not reached: ${failure}.`),

@@ -25,7 +25,7 @@ const SEEDS = [
   [
     'features-do-not-know-each-other',
     'apps/web/app/features/practice/seeded-violation.ts',
-    "import '../landing/landing-page.tsx';\n",
+    "import '../landing/hero.tsx';\n",
   ],
 ];
 

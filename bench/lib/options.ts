@@ -7,12 +7,20 @@ export interface Options {
   rounds: number;
   /** a folder for CPU profiles of the product; none when left out */
   profile: string | undefined;
+  /** build first when stale; otherwise what was built is measured */
+  build: boolean;
 }
 
-/** The arguments that every measurement takes: --rounds N, --profile FOLDER. @throws TypeError for others */
+/** The arguments that every measurement takes: --rounds N, --profile FOLDER, --no-build. @throws TypeError for others */
 export function readOptions(): Options {
-  const { values } = parseArgs({ options: { rounds: { type: 'string' }, profile: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string' },
+      profile: { type: 'string' },
+      'no-build': { type: 'boolean', default: false },
+    },
+  });
   const rounds = Number(values.rounds ?? DEFAULT_ROUNDS);
   if (!Number.isInteger(rounds) || rounds < 1) throw new TypeError('--rounds: a whole number of 1 or more');
-  return { rounds, profile: values.profile };
+  return { rounds, profile: values.profile, build: !values['no-build'] };
 }

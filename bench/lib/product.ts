@@ -9,7 +9,7 @@ import { repository } from './paths.ts';
 export interface Product {
   pid: number;
   port: number;
-  /** Calls the API and answers the parsed body. @throws Error on any status that is not 2xx */
+  /** Calls the API and answers the parsed body, or the text of an event stream when it has ended. @throws Error on any status that is not 2xx */
   call(method: 'GET' | 'POST', path: string, options?: { token?: string; body?: unknown }): Promise<unknown>;
   /** Opens guest sessions, a few at a time; answers their tokens. */
   guests(count: number): Promise<string[]>;
@@ -17,24 +17,22 @@ export interface Product {
 }
 
 export interface ProductOptions {
-  upstreamPort: number;
+  /** of the fake AI provider; the built-in engine answers when left out */
+  upstreamPort?: number;
   /** PostgreSQL; the embedded database when left out */
   databaseUrl?: string;
   /** a folder for a CPU profile */
   profile?: string;
 }
 
-/**
- * Starts the built server as npm start does, over a data folder of its own, with an AI provider on `upstreamPort`. The
- * built-in engine never stands in for it: an answer that fails fails the measurement.
- */
+/** Starts the built server as npm start does, over a data folder of its own. */
 export async function startProduct({ upstreamPort, databaseUrl, profile }: ProductOptions): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prep-ai-bench-'));
   const port = await freePort();
   const flags = profile ? ['--cpu-prof', '--cpu-prof-dir', resolve(profile)] : [];
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', ...flags, join(repository, process.env.BENCH_TMP ?? 'apps/server/dist/main.js')],
+    ['--enable-source-maps', ...flags, join(repository, 'apps/server/dist/main.js')],
     {
       cwd: dataDir,
       env: {
@@ -44,10 +42,7 @@ export async function startProduct({ upstreamPort, databaseUrl, profile }: Produ
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         LIMITS_FACTOR: '100000',
-        AI_PROVIDER: 'openai-compatible',
-        AI_BASE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
-        AI_DEFAULT_MODEL: 'bench',
-        AI_FALLBACK_OFFLINE: 'false',
+        ...(upstreamPort === undefined ? {} : providerAt(upstreamPort)),
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,7 +75,7 @@ export async function startProduct({ upstreamPort, databaseUrl, profile }: Produ
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`);
-    return JSON.parse(text);
+    return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
   };
   return {
     pid: child.pid,
@@ -91,7 +86,9 @@ export async function startProduct({ upstreamPort, databaseUrl, profile }: Produ
       const open = async () => {
         while (tokens.length < count) {
           const index = tokens.push('') - 1;
-          tokens[index] = ((await call('POST', '/api/auth/guest', { body: {} })) as { access_token: string }).access_token;
+          tokens[index] = (
+            (await call('POST', '/api/auth/guest', { body: {} })) as { access_token: string }
+          ).access_token;
         }
       };
       await Promise.all(Array.from({ length: 8 }, open));
@@ -105,13 +102,25 @@ export async function startProduct({ upstreamPort, databaseUrl, profile }: Produ
   };
 }
 
+/** The built-in engine never stands in for the provider: an answer that fails shall fail the measurement. */
+function providerAt(port: number): Record<string, string> {
+  return {
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+    AI_DEFAULT_MODEL: 'bench',
+    AI_FALLBACK_OFFLINE: 'false',
+  };
+}
+
 function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer();
     probe.once('error', failed);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no free port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : failed(new Error('no free port')),
+      );
     });
   });
 }

@@ -43,7 +43,7 @@ const SETTLE_MS = 1500;
 /** pieces at the end of a stream that are kept to see how it ended */
 const CHUNKS_KEPT = 8;
 /** The end of a stream that came to a good end, from the product or from the upstream itself. */
-const GOOD_END = /"finished":"done"}\n\ndata: \[DONE\]\n\n$|"finish_reason":"stop"[^]*data: \[DONE\]\n\n$/;
+const GOOD_END = /"finished":"done"}\n\ndata: \[DONE\]\n\n$|"finish_reason":"stop"[\s\S]*data: \[DONE\]\n\n$/;
 
 /**
  * Opens streams, measures them for a while when all live, ends them.

@@ -30,7 +30,11 @@ export function productTarget(product: Product): StreamTarget {
 /** The baseline: the bare relay in front of the same upstream. */
 export async function startRelayTarget(upstreamPort: number): Promise<StreamTarget & { stop(): Promise<void> }> {
   const relay = await startChild('bare-relay', String(upstreamPort));
-  const body = JSON.stringify({ model: 'bench', stream: true, messages: [{ role: 'user', content: 'Ask a question.' }] });
+  const body = JSON.stringify({
+    model: 'bench',
+    stream: true,
+    messages: [{ role: 'user', content: 'Ask a question.' }],
+  });
   return {
     pid: relay.pid,
     port: relay.port,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { isFresh, markFresh } from './fingerprint.mjs';
@@ -24,11 +24,14 @@ export async function ensureBuilt() {
 export async function buildServer() {
   process.stdout.write('Building the server...\n');
   const { build } = await import('esbuild');
+  rmSync(join(root, 'apps/server/dist'), { recursive: true, force: true });
   await build({
     absWorkingDir: root,
     entryPoints: { main: 'apps/server/src/main.ts', 'document-child': 'apps/server/src/adapters/documents/child.ts' },
     outdir: 'apps/server/dist',
     bundle: true,
+    // the model engine is a chunk of its own, so that a start without a provider does not load the AI SDK
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',

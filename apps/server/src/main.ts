@@ -6,9 +6,6 @@ import { loadBank, loadTaxonomy } from '@prep-ai/question-bank';
 import { pino } from 'pino';
 import { createDocumentReader } from './adapters/documents/document-reader.ts';
 import { sniffKind } from './adapters/documents/sniff-kind.ts';
-import { withFallback } from './adapters/engine-fallback/with-fallback.ts';
-import { createLlmEngine } from './adapters/engine-llm/llm-engine.ts';
-import { loadPrompts } from './adapters/engine-llm/prompts/load-prompts.ts';
 import { createOfflineEngine } from './adapters/engine-offline/offline-engine.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -132,6 +129,12 @@ async function createEngine(
   logger: pino.Logger,
 ): Promise<InterviewEngine> {
   if (config.AI_PROVIDER === 'offline') return offline;
+  // loaded only where a provider is configured: the AI SDK costs 100 ms of the start
+  const [{ createLlmEngine }, { loadPrompts }, { withFallback }] = await Promise.all([
+    import('./adapters/engine-llm/llm-engine.ts'),
+    import('./adapters/engine-llm/prompts/load-prompts.ts'),
+    import('./adapters/engine-fallback/with-fallback.ts'),
+  ]);
   const llm = createLlmEngine({
     provider: config.AI_PROVIDER,
     baseUrl: config.AI_BASE_URL,

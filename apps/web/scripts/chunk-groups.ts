@@ -26,11 +26,10 @@ export function chunkGroups() {
     return shell;
   }
   return [
-    { name: 'framework', test: FRAMEWORK, priority: 2, includeDependenciesRecursively: false },
+    { name: 'framework', test: FRAMEWORK, priority: 2 },
     {
       debugName: 'shell',
       priority: 1,
-      includeDependenciesRecursively: false,
       test: (id: string) => OURS.test(id) || COMMON.test(id),
       name: (id: string, graph: ModuleGraph) => (COMMON.test(id) || isShell(id, graph) ? 'shell' : null),
     },

@@ -21,7 +21,7 @@ export interface JobTerm {
 }
 
 /** Weights inside a part; the reasons are in docs/match-score.md. */
-export const TERM_WEIGHTS = { skill: 1, everyday: 0.5, language: 0.4, soft: 0.25, phrase: 0.35 } as const;
+const TERM_WEIGHTS = { skill: 1, everyday: 0.5, language: 0.4, soft: 0.25, phrase: 0.35 } as const;
 
 const MOST_PHRASES = 14;
 const TITLE_LINE = 30;

@@ -99,6 +99,7 @@ const NOT_TITLE_LABEL =
 const TITLE_LINES = 6;
 const FIRST_WORDS = 80;
 const AT_ONCE = 8;
+const SEARCHED = 500;
 const TITLE_SURE = 0.6;
 const TITLE_FIRST = 0.42;
 
@@ -153,7 +154,7 @@ function jobTitle(segments: readonly Segment[], taxonomy: Taxonomy): string | nu
     if (hit) return segment.text.slice(backToName(segment.text, hit.start), hit.end);
   }
   for (const segment of segments.slice(0, 40)) {
-    for (const match of segment.text.matchAll(SEEKING)) {
+    for (const match of segment.text.slice(0, SEARCHED).matchAll(SEEKING)) {
       const from = match.index;
       const hit = taxonomy.occupations
         .findTitles(segment.tokens)

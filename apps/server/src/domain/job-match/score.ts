@@ -8,7 +8,7 @@ import type { TermCredit } from './term-credit.ts';
 export const FORMULA = 'prep-ai-match-1';
 
 /** Points of each part when the job gives enough to judge it; parts it is silent on leave theirs to the others. */
-export const POINTS = { required: 34, preferred: 6, mentioned: 18, title: 34, experience: 8 } as const;
+const POINTS = { required: 34, preferred: 6, mentioned: 18, title: 34, experience: 8 } as const;
 
 /** A part with this weight of terms has half its full points: three requirements say less than ten. */
 const HALF_WEIGHT = 1.2;
@@ -29,7 +29,7 @@ const two = (value: number): number => Math.round(value * 100) / 100;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Share of a part's terms that is earned, 0 to 1: backed terms in full, claims up to a cap. Never falls when a credit rises. */
-export function earnedShare(credits: readonly TermCredit[], stuffed: boolean): number {
+function earnedShare(credits: readonly TermCredit[], stuffed: boolean): number {
   const whole = sum(credits.map((entry) => entry.term.weight));
   if (whole === 0) return 0;
   const backed = sum(credits.map((entry) => entry.term.weight * entry.backed));

@@ -23,8 +23,8 @@ export interface TermCredit {
 }
 
 /** What a place is worth, and what a related skill is worth of that; reasons in docs/match-score.md. */
-export const BACKING_CREDIT: Record<Backing, number> = { experience: 1, certificate: 0.9, claim: 0.6, copied: 0.1 };
-export const RELATION_CREDIT: Record<SkillRelation, number> = { same: 1, narrower: 0.8, sibling: 0.45, broader: 0.3 };
+const BACKING_CREDIT: Record<Backing, number> = { experience: 1, certificate: 0.9, claim: 0.6, copied: 0.1 };
+const RELATION_CREDIT: Record<SkillRelation, number> = { same: 1, narrower: 0.8, sibling: 0.45, broader: 0.3 };
 const PART_OF_PHRASE = 0.4;
 /** The job's words for a skill, found in another form ("mentored" for mentoring). */
 const OTHER_FORM = 0.8;

@@ -1,7 +1,7 @@
 import { asciiDigits, type DateRange, monthIndex } from './dates.ts';
 
 /** The month of `now`, as a month index. */
-export function presentMonth(now: Date): number {
+function presentMonth(now: Date): number {
   return now.getUTCFullYear() * 12 + now.getUTCMonth();
 }
 

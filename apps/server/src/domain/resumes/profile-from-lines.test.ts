@@ -223,7 +223,7 @@ describe('summary', () => {
     const text =
       'Asha Rao\nStaff Nurse\nExperience\nStaff Nurse, City Hospital, Jan 2020 - Mar 2021\nSkills\nWound Care';
     expect(profileOf(text).summary).toBe(
-      'Staff Nurse. Latest position: Staff Nurse at City Hospital (2020-01 to 2021-03). Experience stated: 1 year 3 months. Skills named: Nursing, Wound Care.',
+      'Staff Nurse. Latest position: Staff Nurse at City Hospital (2020-01 to 2021-03). Experience: 1 year 3 months. Skills named: Nursing, Wound Care.',
     );
   });
 });

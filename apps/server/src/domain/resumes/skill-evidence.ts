@@ -3,7 +3,7 @@ import type { SkillHit, Taxonomy } from '@prep-ai/question-bank';
 import type { SectionedSegment } from './sections.ts';
 
 /** Category of skills that the resume names in a list and the taxonomy does not know. */
-export const UNKNOWN_CATEGORY = 'Other';
+const UNKNOWN_CATEGORY = 'Other';
 
 const NOT_SKILLS = new Set(['contact', 'references', 'interests']);
 const WORKED = new Set(['experience', 'projects']);
@@ -21,7 +21,7 @@ export function isList(text: string): boolean {
 }
 
 /** Everyday words that are also skills ("sales", "training") count where a list names them, not amid a sentence. */
-export function isStrong(hit: SkillHit, segment: SectionedSegment): boolean {
+function isStrong(hit: SkillHit, segment: SectionedSegment): boolean {
   if (!hit.common && !(hit.skill.category === 'Soft Skills' && hit.to - hit.from === 1)) return true;
   const short = segment.tokens.length <= 4;
   return segment.section === 'skills' || short || isList(segment.text);

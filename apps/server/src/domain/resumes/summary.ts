@@ -53,6 +53,13 @@ function jobText(position: Position): string {
   return `${position.title ?? 'Position'}${where}${when}`;
 }
 
+/** Present jobs first, then by their beginning, latest first; otherwise as the resume has them. */
+function byRecency(a: Position, b: Position): number {
+  if (a.current !== b.current) return a.current ? -1 : 1;
+  const [one, other] = [a.start ?? '', b.start ?? ''];
+  return one === other ? 0 : one > other ? -1 : 1;
+}
+
 function built(
   headline: string | null,
   positions: readonly Position[],
@@ -60,11 +67,11 @@ function built(
   skills: readonly SkillEvidence[],
 ): string {
   const sentences: string[] = [];
-  const [latest, before] = [...positions].sort((a, b) => (b.start ?? '').localeCompare(a.start ?? '', 'en'));
+  const [latest, before] = [...positions].sort(byRecency);
   if (headline) sentences.push(`${headline.replace(/[.\s]+$/u, '')}.`);
   if (latest) sentences.push(`${latest.current ? 'Current position' : 'Latest position'}: ${jobText(latest)}.`);
   if (before) sentences.push(`Before that: ${jobText(before)}.`);
-  else if (experience) sentences.push(`Experience stated: ${experience}.`);
+  else if (experience) sentences.push(`Experience: ${experience}.`);
   if (skills.length > 0)
     sentences.push(
       `Skills named: ${skills

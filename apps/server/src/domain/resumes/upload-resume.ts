@@ -105,7 +105,10 @@ export function createUploadResume(deps: UploadResumeDeps) {
 
 /** Null characters and halves of surrogate pairs, which broken files hold, can't be stored. */
 function storable(document: ReadDocument): ReadDocument {
-  return { ...document, lines: document.lines.map(({ n, text }) => ({ n, text: text.replaceAll('\0', '').toWellFormed() })) };
+  return {
+    ...document,
+    lines: document.lines.map(({ n, text }) => ({ n, text: text.replaceAll('\0', '').toWellFormed() })),
+  };
 }
 
 function assertSomeText(lines: DocumentLine[]): void {

@@ -23,23 +23,39 @@ const ENDS_EARLY = 0.8;
 
 export function arrangementOf({ left, right, gutter }: Split): Arrangement {
   if (left.length === 0 || right.length === 0) return 'one text';
-  const [side, main] = left.length < right.length ? [left, right] : [right, left];
+  const [side, main] = inkOf(left) < inkOf(right) ? [left, right] : [right, left];
   if (isList(side) && side.length >= 2) return 'columns';
   const em = median(main.map((row) => row.size));
-  const groups = groupsOf(side);
-  const firsts = groups.flatMap((group) => group.slice(0, 1));
-  const starts = groups.length >= 2 && side.length / groups.length <= MARGIN_GROUP ? firsts : side;
-  // Headings stand in holes of the main column and say nothing about how the two sides go together.
-  const telling = starts.filter((start) => main.some((row) => Math.abs(row.y - start.y) < HOLE * em));
   const isNarrow = gutter[1] - gutter[0] < COLUMN_GUTTER * em;
   const anchors = isNarrow ? main : paragraphStarts(main, main === left ? gutter[1] : rightEdge(main));
-  const beside = telling.filter((start) => anchors.some((row) => isSameLine(start, row)));
-  if (beside.length >= MOST * telling.length) return side === left ? 'left margin' : 'right margin';
+  const isBeside = (line: Row) => anchors.some((row) => isSameLine(line, row));
+  const isMargin = marginStarts(side, main, em).some((starts) => {
+    return starts.length > 0 && starts.filter(isBeside).length >= MOST * starts.length;
+  });
+  if (isMargin && side.length <= main.length) return side === left ? 'left margin' : 'right margin';
   // Lines without neighbours above or below are scattered bits of a heading; a few that all stand on lines of the other
   // side are cells of those lines.
-  const isScattered = groups.every((group) => group.length === 1);
+  const isScattered = groupsOf(side).every((group) => group.length === 1);
   const areCells = side.length < FEW && side.every((line) => main.some((row) => isSameLine(line, row)));
   return isScattered || areCells ? 'one text' : 'columns';
+}
+
+/**
+ * Which lines of a margin should begin beside something, by each way in which margins are made. Where most groups hold
+ * a year: the first of each group, or the lines with the years; headings, which stand in holes of the main column, say
+ * nothing. Elsewhere (labels, places): every line.
+ */
+function marginStarts(side: Row[], main: Row[], em: number): Row[][] {
+  const groups = groupsOf(side);
+  const dated = groups.filter((group) => group.some(hasYear));
+  if (dated.length < 0.5 * groups.length || side.length > MARGIN_GROUP * groups.length) return [side];
+  const isInHole = (line: Row) => main.every((row) => Math.abs(row.y - line.y) > HOLE * em);
+  const firsts = groups.flatMap((group) => group.slice(0, 1));
+  return [firsts.filter((line) => !isInHole(line)), side.filter(hasYear)];
+}
+
+function hasYear(row: Row): boolean {
+  return /\p{Nd}{4}/u.test(row.segments.flatMap((s) => s.glyphs.map((g) => g.text)).join(''));
 }
 
 /** Every line is a list item. */
@@ -57,6 +73,11 @@ function paragraphStarts(rows: Row[], limit: number): Row[] {
     if (!previous || openings.has(row) || !first || startsItem(first)) return true;
     return Math.max(...previous.segments.map((s) => s.x1)) < left + ENDS_EARLY * (limit - left);
   });
+}
+
+/** Length of all text, points: the side with less of it is the candidate for a margin. */
+function inkOf(rows: Row[]): number {
+  return rows.reduce((sum, row) => sum + row.segments.reduce((part, s) => part + s.x1 - s.x0, 0), 0);
 }
 
 function rightEdge(rows: Row[]): number {

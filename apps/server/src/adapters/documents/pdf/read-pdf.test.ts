@@ -102,7 +102,10 @@ describe('text of a PDF', () => {
 
   it('reads turned text along its own direction, after the upright text', async () => {
     const turned = 'BT /F1 10 Tf 0 1 -1 0 30 300 Tm (Curriculum vitae) Tj ET';
-    expect(await read(page(turned, showText('Asha Iyer', { x: 80, y: 700 })))).toEqual(['Asha Iyer', 'Curriculum vitae']);
+    expect(await read(page(turned, showText('Asha Iyer', { x: 80, y: 700 })))).toEqual([
+      'Asha Iyer',
+      'Curriculum vitae',
+    ]);
   });
 
   it('spells Hindi by what the file says about each cluster', async () => {

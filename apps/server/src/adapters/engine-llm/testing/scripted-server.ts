@@ -14,7 +14,10 @@ export interface ReceivedRequest {
 /** A provider whose every byte and silence a test decides: for the faults that aimock can't produce. */
 export class ScriptedServer {
   readonly requests: ReceivedRequest[] = [];
-  #server = createServer((request, response) => void this.#take(request, response));
+  #server = createServer((request, response) => {
+    // a caller may break off in the midst of its request: then there is nothing to answer
+    this.#take(request, response).catch(() => {});
+  });
   #waiting: (() => void)[] = [];
 
   /** `answer` writes the response, or leaves it open */
@@ -27,9 +30,9 @@ export class ScriptedServer {
   }
 
   async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
-    this.#server.close();
-    if (this.#server.listening) await once(this.#server, 'close');
+    await closed;
   }
 
   /** Resolves when `count` requests have come. */

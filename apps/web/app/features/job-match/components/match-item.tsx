@@ -24,7 +24,7 @@ export function MatchItem({ item, inGap, open, onToggle }: MatchItemProps) {
         </button>
       </h3>
       <p className={classes.detail} dir="auto">
-        {importance !== 'mentioned' && <span className={classes.importance}>{importance}</span>}
+        {importance !== 'mentioned' && <span className={classes.importance}>{importance === 'required' ? 'Required' : 'Preferred'} · </span>}
         {detail}
       </p>
       <div id={linesId} hidden={!open} className={classes.lines}>

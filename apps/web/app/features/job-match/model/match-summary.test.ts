@@ -11,7 +11,7 @@ test.each([
   [80, 'Strong match for Nurse'],
   [79, 'Good match for Nurse'],
   [40, 'Partial match for Nurse'],
-  [0, 'Early match for Nurse'],
+  [0, 'Low match for Nurse'],
 ])('%i reads "%s"', (score, text) => expect(headline(score, 'Nurse')).toBe(text));
 
 test('a job without a title is "this job"', () => expect(headline(60, null)).toBe('Good match for this job'));

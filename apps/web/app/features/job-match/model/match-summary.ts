@@ -5,12 +5,12 @@ const BANDS = [
   [80, 'Strong match'],
   [60, 'Good match'],
   [40, 'Partial match'],
-  [0, 'Early match'],
+  [0, 'Low match'],
 ] as const;
 
 /** "Good match for Backend Engineer" */
 export function headline(score: number, jobTitle: string | null): string {
-  const band = BANDS.find(([from]) => score >= from)?.[1] ?? 'Early match';
+  const band = BANDS.find(([from]) => score >= from)?.[1] ?? 'Low match';
   return `${band} for ${jobTitle ?? 'this job'}`;
 }
 

@@ -24,9 +24,9 @@ export function CodeBlock({ code, language, closed }: CodeBlockProps) {
       </div>
       <Box component="pre" className={classes.pre} tabIndex={0} role="group" aria-label={language ? `${language} code` : 'Code'}>
         <code>
-          {pieces?.map(({ text, className }, index) =>
-            className ? (
-              <span key={`${index}-${className}`} className={className}>
+          {pieces?.map(({ text, kind }, index) =>
+            kind ? (
+              <span key={`piece-${index + 1}`} data-kind={kind}>
                 {text}
               </span>
             ) : (

@@ -84,6 +84,7 @@ export function SkillPicker({ skills, popular, selected, premium, onChange, onRe
       <Combobox store={combobox} onOptionSubmit={(value) => void submit(value)} shadow="md" position="bottom-start">
         <Combobox.DropdownTarget>
           <PillsInput
+            className={classes.box}
             onClick={() => combobox.openDropdown()}
             rightSection={<IconChevronDown size={18} aria-hidden />}
             rightSectionPointerEvents="none"

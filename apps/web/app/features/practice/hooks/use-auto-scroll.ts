@@ -7,6 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
  */
 export function useAutoScroll(streaming: boolean, grown: unknown) {
   const held = useRef(true);
+  const followed = useRef(false);
   const [away, setAway] = useState(false);
 
   useEffect(() => {
@@ -19,7 +20,9 @@ export function useAutoScroll(streaming: boolean, grown: unknown) {
   }, []);
 
   useLayoutEffect(() => {
-    if (streaming && held.current && grown !== undefined) toEnd();
+    // the last words arrive together with the end of the stream
+    if ((streaming || followed.current) && held.current && grown !== undefined) toEnd();
+    followed.current = streaming;
   }, [streaming, grown]);
 
   return {

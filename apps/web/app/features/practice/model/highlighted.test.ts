@@ -11,12 +11,12 @@ test('the pieces are the code again, whatever signs are in it', () => {
   expect(pieces.map(({ text }) => text).join('')).toBe(code);
 });
 
-test('pieces carry the innermost class', () => {
-  const pieces = parseHighlighted('<span class="hljs-string">`a <span class="hljs-subst">b</span> c`</span> d');
+test('pieces carry the innermost kind', () => {
+  const pieces = parseHighlighted('<span class="hljs-string">`a <span class="hljs-title function_">b</span> c`</span> d');
   expect(pieces).toEqual([
-    { text: '`a ', className: 'hljs-string' },
-    { text: 'b', className: 'hljs-subst' },
-    { text: ' c`', className: 'hljs-string' },
-    { text: ' d', className: null },
+    { text: '`a ', kind: 'string' },
+    { text: 'b', kind: 'title' },
+    { text: ' c`', kind: 'string' },
+    { text: ' d', kind: null },
   ]);
 });

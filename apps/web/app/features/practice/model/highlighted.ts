@@ -1,8 +1,8 @@
-/** A run of code with the highlighting class it has, if any. */
+/** A run of code and what it is. */
 export interface CodePiece {
   text: string;
-  /** class names of highlight.js, e.g. "hljs-keyword"; of nested ones the innermost */
-  className: string | null;
+  /** in the words of highlight.js, e.g. "keyword"; of nested ones the innermost; null for plain code */
+  kind: string | null;
 }
 
 const PART = /<span class="([^"]*)">|(<\/span>)|([^<]+)/g;
@@ -16,11 +16,11 @@ export function parseHighlighted(html: string): CodePiece[] {
   const pieces: CodePiece[] = [];
   const open: string[] = [];
   for (const [, opened, closed, text] of html.matchAll(PART)) {
-    if (opened !== undefined) open.push(opened);
+    if (opened !== undefined) open.push(opened.split(' ', 1)[0]?.replace(/^hljs-/, '') ?? '');
     else if (closed) open.pop();
     else if (text) {
       const plain = text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
-      pieces.push({ text: plain, className: open.at(-1) ?? null });
+      pieces.push({ text: plain, kind: open.at(-1) ?? null });
     }
   }
   return pieces;
