@@ -1,15 +1,14 @@
 import './theme/index.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { SessionEndedDialog } from './components/layout/session-ended-dialog.tsx';
 import { PageFailure } from './components/layout/page-failure.tsx';
 import { PageWaiting } from './components/layout/page-waiting.tsx';
 import { ToastRegion } from './components/ui/toast-region.tsx';
 import interUrl from './fonts/inter.woff2?url';
 import jakartaUrl from './fonts/plus-jakarta-sans.woff2?url';
 import { clearLocalState } from './lib/local-state.ts';
-import { SessionProvider } from './lib/session.tsx';
+import { SessionProvider, useSession } from './lib/session.tsx';
 import { createSessionStore } from './lib/session-store.ts';
 import { createToastStore } from './lib/toast-store.ts';
 import { ToastContext } from './lib/toasts.tsx';
@@ -76,10 +75,24 @@ export default function App() {
     <ToastContext value={toasts}>
       <SessionProvider store={session}>
         <Outlet />
-        <SessionEndedDialog />
+        <SessionEnded />
       </SessionProvider>
       <ToastRegion store={toasts} />
     </ToastContext>
+  );
+}
+
+const SessionEndedDialog = lazy(() => import('./components/layout/session-ended-dialog.tsx'));
+
+/** Fetched when a session ends: it ends by an answer of the server, so the server can be reached. */
+function SessionEnded() {
+  const { ended } = useSession();
+  return (
+    ended && (
+      <Suspense>
+        <SessionEndedDialog />
+      </Suspense>
+    )
   );
 }
 

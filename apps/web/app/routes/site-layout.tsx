@@ -1,3 +1,5 @@
+// the footer comes late, its HTML does not
+import '../components/layout/site-footer.module.css';
 import { Outlet, useLocation } from 'react-router';
 import { AppShell } from '../components/layout/app-shell.tsx';
 import { lateSection } from '../components/ui/late-section.tsx';

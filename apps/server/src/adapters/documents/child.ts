@@ -17,7 +17,9 @@ process.on('unhandledRejection', () => undefined);
 process.on('disconnect', () => process.exit(0));
 process.on('message', (message) => {
   const request = toReadRequest(message);
-  if (request) void answer(request).then(send);
+  if (!request) return;
+  process.send?.({ type: 'begun' } satisfies ChildMessage);
+  void answer(request).then(send);
 });
 send({ type: 'ready' });
 

@@ -5,7 +5,7 @@ import {
   type ReadDocument,
   UnreadableDocument,
 } from '../../ports/document-reader.ts';
-import type { ChildMessage } from './process/messages.ts';
+import type { ChildMessage, ReadRequest } from './process/messages.ts';
 import { type ChildOptions, DocumentReaderStopped, ReaderChild } from './process/reader-child.ts';
 
 export interface DocumentReaderOptions {
@@ -70,10 +70,8 @@ class ChildProcessReader implements DocumentReader {
     await this.takeTurn(signal);
     try {
       if (this.closed) throw new DocumentReaderStopped('closed');
-      const { child, reads } = this.takeChild();
       // A view into a larger buffer would send all of it, and other people's bytes with it.
-      const message = await child.read({ kind, bytes: Uint8Array.from(bytes) }, signal);
-      this.settle(child, reads + 1, message);
+      const message = await this.ask({ kind, bytes: Uint8Array.from(bytes) }, signal);
       if (message.type === 'text') {
         const lines = message.lines.map((text, i) => ({ n: i + 1, text }));
         return { kind, pages: message.pages, lines };
@@ -88,6 +86,20 @@ class ChildProcessReader implements DocumentReader {
     this.closed = true;
     for (const child of this.children) child.kill(new DocumentReaderStopped('closed'));
     await Promise.all([...this.children].map((child) => child.exited));
+  }
+
+  /** A child that died before it took the document up says nothing about the document: another one is asked. */
+  private async ask(request: ReadRequest, signal: AbortSignal | undefined): Promise<ChildMessage> {
+    const { child, reads } = this.takeChild();
+    try {
+      const message = await child.read(request, signal);
+      this.settle(child, reads + 1, message);
+      return message;
+    } catch (error) {
+      const isRested = reads > 0 && !child.hasBegun && !this.closed;
+      if (isRested && error instanceof DocumentReaderStopped) return this.ask(request, signal);
+      throw error;
+    }
   }
 
   /** Waits until fewer than `maxChildren` documents are being read. */

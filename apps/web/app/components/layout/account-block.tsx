@@ -10,7 +10,7 @@ import styles from './account-block.module.css';
 import { initials } from './nav-entries.ts';
 
 /** Who is signed in, the theme, and the way out. */
-export function AccountBlock({ user }: { user: User }) {
+export default function AccountBlock({ user }: { user: User }) {
   const { signOut } = useSession();
   const toasts = useToasts();
   const navigate = useNavigate();

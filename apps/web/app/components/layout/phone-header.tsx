@@ -1,7 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';

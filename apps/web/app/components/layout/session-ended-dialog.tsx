@@ -5,11 +5,11 @@ import { Dialog } from '../ui/dialog.tsx';
 import styles from './session-ended-dialog.module.css';
 
 /** Says that the server ended this session (decision D8). What was not saved yet stays in this browser. */
-export function SessionEndedDialog() {
-  const { ended, dismissEnded } = useSession();
+export default function SessionEndedDialog() {
+  const { dismissEnded } = useSession();
   const navigate = useNavigate();
   return (
-    <Dialog open={ended} onClose={dismissEnded} label="You were signed out">
+    <Dialog open onClose={dismissEnded} label="You were signed out">
       <h2 className="type-card">You were signed out</h2>
       <p className={styles.text}>
         This session has ended, perhaps because it was closed on another device. What you wrote here is kept in this

@@ -10,12 +10,13 @@ import {
   IconMessageCircleQuestion,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
-import { AccountBlock } from './account-block.tsx';
 import { callToAction, type NavEntry, type NavIcon, navEntries, whoIs } from './nav-entries.ts';
 import styles from './side-nav.module.css';
 
@@ -30,6 +31,9 @@ const ICONS = {
   contact: IconMail,
   login: IconLogin,
 } as const satisfies Record<NavIcon, unknown>;
+
+/** For those who are signed in: others are spared its script. */
+const AccountBlock = lazy(() => import('./account-block.tsx'));
 
 export interface SideNavProps {
   /** the pages that exist */
@@ -60,7 +64,9 @@ export function SideNav({ screens = SCREENS }: SideNavProps) {
           </ButtonLink>
         )}
         {user ? (
-          <AccountBlock user={user} />
+          <Suspense fallback={<div className={styles.accountRoom} />}>
+            <AccountBlock user={user} />
+          </Suspense>
         ) : (
           <div className={styles.theme}>
             <span aria-hidden="true">Theme</span>

@@ -7,7 +7,7 @@ import {
   IconBrandThreads,
   IconBrandYoutube,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { SITE, SOCIAL_LINKS } from '../../content/site.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import styles from './site-footer.module.css';

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@prep-ai/contract';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { PrepBot } from './prep-bot.tsx';
 import styles from './wordmark.module.css';
 

@@ -1,5 +1,5 @@
 import { isScreenPath } from '@prep-ai/contract';
-import { Link } from 'react-router';
+import { Link } from '../../components/ui/link.tsx';
 import { lateSection } from '../../components/ui/late-section.tsx';
 import { HERO } from '../../content/landing.ts';
 import { useSession } from '../../lib/session.tsx';

@@ -10,57 +10,58 @@ const HEAD_BLOCK = 8;
 /**
  * A strip stays free above and below its two columns too, beside whatever happens to be short there. Cuts the rows
  * `from` to `to` down to those that the columns are made of.
+ * @param isFirst whether a segment is in the column that is read first: the left one, in Arabic or Hebrew the right one
  */
 export function columnExtent(
   rows: readonly Row[],
   from: number,
   to: number,
-  isLeft: (segment: Segment) => boolean,
+  isFirst: (segment: Segment) => boolean,
 ): [number, number] {
   const sides: Sides = {
-    left: indexes(rows, from, to, (row) => row.segments.some(isLeft)),
-    right: indexes(rows, from, to, (row) => !row.segments.every(isLeft)),
+    first: indexes(rows, from, to, (row) => row.segments.some(isFirst)),
+    second: indexes(rows, from, to, (row) => !row.segments.every(isFirst)),
   };
   const start = startOf(rows, from, sides);
   return [start, Math.max(start, endOf(rows, to, sides))];
 }
 
-/** Rows that have something on that side. */
+/** Rows that have something in that column. */
 interface Sides {
-  left: number[];
-  right: number[];
+  first: number[];
+  second: number[];
 }
 
 /**
- * Rows at the top that stand on the left alone are read first in any case. Rows that stand on the right alone are the
- * page's head when they are large, or set off by a gap: then the story does not begin on the left.
+ * Rows at the top with the first column alone are read first in any case. Rows with the second alone are the page's
+ * head when they are large, or set off by a gap: then the story does not begin in the first column.
  */
-function startOf(rows: readonly Row[], from: number, { left, right }: Sides): number {
-  const [firstLeft = from, firstRight = from] = [left[0], right[0]];
-  if (firstLeft < firstRight) return firstRight;
+function startOf(rows: readonly Row[], from: number, { first, second }: Sides): number {
+  const [top = from, topOfSecond = from] = [first[0], second[0]];
+  if (top < topOfSecond) return topOfSecond;
   const size = median(rows.slice(from).map((row) => row.size));
-  const limit = SET_OFF * pitchOf(rows, right);
+  const limit = SET_OFF * pitchOf(rows, second);
   let start = from;
-  while (start < firstLeft && (rows[start]?.size ?? 0) >= TITLE * size) start += 1;
-  for (let i = start + 1; i <= firstLeft; i += 1) if (gapAbove(rows, i) > limit) start = i;
+  while (start < top && (rows[start]?.size ?? 0) >= TITLE * size) start += 1;
+  for (let i = start + 1; i <= top; i += 1) if (gapAbove(rows, i) > limit) start = i;
   return start;
 }
 
 /**
- * Rows at the bottom with one side only: when full-width text follows, those that stand nearer to it than to the
- * columns belong to it (a heading). When the right column was a short block beside the head of the page, what is set
+ * Rows at the bottom with one column only: when full-width text follows, those that stand nearer to it than to the
+ * columns belong to it (a heading). When the second column was a short block beside the head of the page, what is set
  * off below it is the page's text.
  */
-function endOf(rows: readonly Row[], to: number, { left, right }: Sides): number {
-  const [lastLeft = to, lastRight = to] = [left[left.length - 1], right[right.length - 1]];
-  const after = Math.min(lastLeft, lastRight) + 1;
+function endOf(rows: readonly Row[], to: number, { first, second }: Sides): number {
+  const [end = to, endOfSecond = to] = [first[first.length - 1], second[second.length - 1]];
+  const after = Math.min(end, endOfSecond) + 1;
   if (to < rows.length) {
     let widest = to;
     for (let i = after; i < to; i += 1) if (gapAbove(rows, i) > gapAbove(rows, widest) * 1.1) widest = i;
     return widest;
   }
-  const isHeadBlock = after < to && lastRight < lastLeft && right.length <= HEAD_BLOCK;
-  return isHeadBlock && gapAbove(rows, after) > SET_OFF * pitchOf(rows, left) ? after : to;
+  const isHeadBlock = endOfSecond < end && second.length <= HEAD_BLOCK;
+  return isHeadBlock && gapAbove(rows, after) > SET_OFF * pitchOf(rows, first) ? after : to;
 }
 
 function indexes(rows: readonly Row[], from: number, to: number, test: (row: Row) => boolean): number[] {

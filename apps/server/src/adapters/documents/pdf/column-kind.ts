@@ -16,6 +16,11 @@ const MARGIN_GROUP = 4;
 const FEW = 5;
 /** Share of a margin's groups that must begin beside something. */
 const MOST = 0.8;
+/** Share of the main column's text that a margin of dates holds at the most. */
+const MARGIN_INK = 0.5;
+/** Lines within this share of the longest are full; where so many are, they show how wide the column is. */
+const NEARLY = 0.93;
+const FULL_LINES = 0.2;
 /** Ems around a line in which the other column has no baseline, when it has a hole there. */
 const HOLE = 1.1;
 /** Share of the column's width before which a line ends early: the paragraph is over there. */
@@ -27,7 +32,7 @@ export function arrangementOf({ left, right, gutter }: Split): Arrangement {
   if (isList(side) && side.length >= 2) return 'columns';
   const em = median(main.map((row) => row.size));
   const isNarrow = gutter[1] - gutter[0] < COLUMN_GUTTER * em;
-  const anchors = isNarrow ? main : paragraphStarts(main, main === left ? gutter[1] : rightEdge(main));
+  const anchors = isNarrow ? main : paragraphStarts(main, main === left ? gutter[1] : null);
   const isBeside = (line: Row) => anchors.some((row) => isSameLine(line, row));
   const isMargin = marginStarts(side, main, em).some((starts) => {
     return starts.length > 0 && starts.filter(isBeside).length >= MOST * starts.length;
@@ -35,20 +40,21 @@ export function arrangementOf({ left, right, gutter }: Split): Arrangement {
   if (isMargin && side.length <= main.length) return side === left ? 'left margin' : 'right margin';
   // Lines without neighbours above or below are scattered bits of a heading; a few that all stand on lines of the other
   // side are cells of those lines.
-  const isScattered = groupsOf(side).every((group) => group.length === 1);
+  const isScattered = [side, main].some((rows) => groupsOf(rows).every((group) => group.length === 1));
   const areCells = side.length < FEW && side.every((line) => main.some((row) => isSameLine(line, row)));
   return isScattered || areCells ? 'one text' : 'columns';
 }
 
 /**
- * Which lines of a margin should begin beside something, by each way in which margins are made. Where most groups hold
- * a year: the first of each group, or the lines with the years; headings, which stand in holes of the main column, say
- * nothing. Elsewhere (labels, places): every line.
+ * Which lines of a margin should begin beside something, by each way in which margins are made. In a narrow one where
+ * most groups hold a year: the first of each group, or the lines with the years; headings, which stand in holes of the
+ * main column, say nothing. Elsewhere (labels, places, cells of a table): every line.
  */
 function marginStarts(side: Row[], main: Row[], em: number): Row[][] {
   const groups = groupsOf(side);
   const dated = groups.filter((group) => group.some(hasYear));
-  if (dated.length < 0.5 * groups.length || side.length > MARGIN_GROUP * groups.length) return [side];
+  const isDates = dated.length >= 0.5 * groups.length && side.length <= MARGIN_GROUP * groups.length;
+  if (!isDates || inkOf(side) > MARGIN_INK * inkOf(main)) return [side];
   const isInHole = (line: Row) => main.every((row) => Math.abs(row.y - line.y) > HOLE * em);
   const firsts = groups.flatMap((group) => group.slice(0, 1));
   return [firsts.filter((line) => !isInHole(line)), side.filter(hasYear)];
@@ -63,23 +69,26 @@ function isList(rows: Row[]): boolean {
   return rows.every((row) => row.segments.slice(0, 1).some(startsItem));
 }
 
-/** Lines that open a paragraph: they have a bullet, a gap above them, or a line above them that ends early. */
-function paragraphStarts(rows: Row[], limit: number): Row[] {
+/**
+ * Lines that open a paragraph: they have a bullet, a gap above them, or a line above them that ends early.
+ * @param room where the space for the column ends; null when nothing follows on its right
+ */
+function paragraphStarts(rows: Row[], room: number | null): Row[] {
   const left = Math.min(...rows.flatMap((row) => row.segments.map((s) => s.x0)));
+  const ends = rows.map((row) => Math.max(...row.segments.map((s) => s.x1)));
+  const right = Math.max(...ends);
+  const full = ends.filter((end) => end > left + NEARLY * (right - left));
+  const limit = room === null || full.length >= Math.max(3, FULL_LINES * rows.length) ? right : room;
   const openings = new Set(groupsOf(rows).map((group) => group[0]));
   return rows.filter((row, i) => {
     const [first] = row.segments;
-    const previous = rows[i - 1];
-    if (!previous || openings.has(row) || !first || startsItem(first)) return true;
-    return Math.max(...previous.segments.map((s) => s.x1)) < left + ENDS_EARLY * (limit - left);
+    const endOfPrevious = ends[i - 1];
+    if (endOfPrevious === undefined || openings.has(row) || !first || startsItem(first)) return true;
+    return endOfPrevious < left + ENDS_EARLY * (limit - left);
   });
 }
 
 /** Length of all text, points: the side with less of it is the candidate for a margin. */
 function inkOf(rows: Row[]): number {
   return rows.reduce((sum, row) => sum + row.segments.reduce((part, s) => part + s.x1 - s.x0, 0), 0);
-}
-
-function rightEdge(rows: Row[]): number {
-  return Math.max(...rows.flatMap((row) => row.segments.map((s) => s.x1)));
 }

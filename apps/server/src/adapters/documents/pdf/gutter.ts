@@ -1,4 +1,5 @@
 import { columnExtent } from './column-extent.ts';
+import { isRightToLeft } from './direction.ts';
 import { median, type Row, rowOf, type Segment } from './rows.ts';
 
 /** A split of neighbouring rows into two columns, and the rows above and below that it leaves alone. */
@@ -79,7 +80,8 @@ function longestRun(rows: Row[], place: number, strip: number): Run | null {
 
 function toSplit(rows: Row[], run: Run, strip: number): Split {
   const isLeft = (s: Segment) => s.x1 <= run.place + strip / 2;
-  const [from, to] = columnExtent(rows, run.from, run.to, isLeft);
+  const isRightFirst = isRightToLeft(rows.flatMap((row) => row.segments.flatMap((s) => s.glyphs)));
+  const [from, to] = columnExtent(rows, run.from, run.to, (s) => isLeft(s) !== isRightFirst);
   const sideOf = (keep: (s: Segment) => boolean) =>
     rows
       .slice(from, to)

@@ -59,7 +59,9 @@ export function groupsOf<T extends Placed>(rows: readonly T[]): T[][] {
  */
 export function besideMain(main: readonly Line[], margin: readonly Line[], limit: number | null): Line[] {
   const left = Math.min(...main.map((line) => line.x0));
-  const leavesRoom = (line: Line | undefined) => !line || !limit || line.x1 < left + LEAVES_ROOM * (limit - left);
+  const leavesRoom = (line: Line | undefined) => {
+    return !line || !limit || isTableRow(line) || line.x1 < left + LEAVES_ROOM * (limit - left);
+  };
   const canJoin = (line: Line) => {
     const above = main[main.indexOf(line) - 1];
     const [first] = line.segments;
@@ -85,6 +87,11 @@ export function besideMain(main: readonly Line[], margin: readonly Line[], limit
     }
   }
   return result;
+}
+
+/** Already of several cells: then one more is no surprise. */
+function isTableRow(line: Line): boolean {
+  return line.segments.some((segment) => segment.opensCell);
 }
 
 /** Larger than the text beside it, or in capitals: "EXPERIENCE" beside the first job is no part of that job's line. */

@@ -28,7 +28,7 @@ export const MAX_TEXT = 1_000_000;
 export function toChildMessage(value: unknown): ChildMessage | null {
   if (value === null || typeof value !== 'object') return null;
   const { type, reason, pages, lines } = value as Record<string, unknown>;
-  if (type === 'ready') return { type };
+  if (type === 'ready' || type === 'begun') return { type };
   if (type === 'refused') return isReason(reason) ? { type, reason } : null;
   if (type !== 'text' || !Number.isSafeInteger(pages) || !Array.isArray(lines)) return null;
   let letters = 0;

@@ -39,6 +39,8 @@ export class ReaderChild {
   private readonly ready: Promise<void>;
   private readonly process: ChildProcess;
   private ended: UnreadableDocument | DocumentReaderStopped | null = null;
+  private isAtWork = false;
+  private receive: ((message: ChildMessage | null) => void) | null = null;
   private notes = '';
 
   constructor(private readonly options: ChildOptions) {
@@ -52,6 +54,7 @@ export class ReaderChild {
     this.process.stderr?.on('data', (chunk: Buffer) => {
       this.notes = (this.notes + chunk.toString('utf8')).slice(-1000);
     });
+    this.process.on('message', (value) => this.take(toChildMessage(value)));
     this.exited = new Promise((resolve) => {
       const end = (cause: UnreadableDocument | DocumentReaderStopped) => {
         this.ended ??= cause;
@@ -68,6 +71,11 @@ export class ReaderChild {
 
   get isAlive(): boolean {
     return this.ended === null;
+  }
+
+  /** Whether it has taken up the document that it was last asked to read. */
+  get hasBegun(): boolean {
+    return this.isAtWork;
   }
 
   get pid(): number | undefined {
@@ -122,6 +130,7 @@ export class ReaderChild {
     const watch = setInterval(() => {
       if (this.memory > this.options.maxRssBytes) tooComplex();
     }, WATCH_MS);
+    this.isAtWork = false;
     const answer = this.nextMessage();
     this.process.send(request, (error) => {
       if (error) this.kill(new DocumentReaderStopped(error.message));
@@ -135,13 +144,24 @@ export class ReaderChild {
   }
 
   private async nextMessage(): Promise<ChildMessage> {
-    const received = new Promise<unknown>((resolve) => this.process.once('message', resolve));
-    const message = await Promise.race([received.then(toChildMessage), this.exited.then(() => 'exited' as const)]);
+    const received = new Promise<ChildMessage | null>((resolve) => {
+      this.receive = resolve;
+    });
+    const message = await Promise.race([received, this.exited.then(() => 'exited' as const)]);
     if (message === 'exited') throw this.ended instanceof UnreadableDocument ? this.ended : this.explained();
     if (message) return message;
     const cause = new UnreadableDocument('damaged');
     this.kill(cause);
     throw cause;
+  }
+
+  /** @param message null when the child sent something that is no message */
+  private take(message: ChildMessage | null): void {
+    if (message?.type === 'begun') this.isAtWork = true;
+    else if (this.receive) {
+      this.receive(message);
+      this.receive = null;
+    } else this.kill(new DocumentReaderStopped('spoke out of turn'));
   }
 
   private explained(): DocumentReaderStopped {

@@ -15,6 +15,7 @@ export function LevelSelect({ value, onChange }: LevelSelectProps) {
       value={value}
       onChange={(next) => onChange(competencyLevel.parse(next))}
       allowDeselect={false}
+      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', shadow: 'md' }}
       withCheckIcon
       checkIconPosition="right"
       rightSection={<IconChevronDown size={18} aria-hidden />}

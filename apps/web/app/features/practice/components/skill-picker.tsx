@@ -25,6 +25,7 @@ export function SkillPicker({ skills, popular, selected, premium, onChange, onRe
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
   const labelId = useId();
+  const fieldId = useId();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { groups, freeEntry } = useMemo(() => chooseSkills(skills, popular, search), [skills, popular, search]);
   const chosen = new Set(selected.map(skillKey));
@@ -69,7 +70,7 @@ export function SkillPicker({ skills, popular, selected, premium, onChange, onRe
   return (
     <div>
       <div className={classes.labels}>
-        <label id={labelId} htmlFor={`${labelId}-field`} className={classes.label}>
+        <label id={labelId} htmlFor={fieldId} className={classes.label}>
           Skills
         </label>
         <span className={classes.count}>
@@ -81,10 +82,19 @@ export function SkillPicker({ skills, popular, selected, premium, onChange, onRe
           )}
         </span>
       </div>
-      <Combobox store={combobox} onOptionSubmit={(value) => void submit(value)} shadow="md" position="bottom-start">
+      <Combobox
+        store={combobox}
+        onOptionSubmit={(value) => void submit(value)}
+        shadow="md"
+        position="bottom-start"
+        // beside its field also for screen readers, and not cut off by the setup's scrolling
+        withinPortal={false}
+        floatingStrategy="fixed"
+      >
         <Combobox.DropdownTarget>
           <PillsInput
             className={classes.box}
+            id={fieldId}
             onClick={() => combobox.openDropdown()}
             rightSection={<IconChevronDown size={18} aria-hidden />}
             rightSectionPointerEvents="none"
@@ -102,10 +112,11 @@ export function SkillPicker({ skills, popular, selected, premium, onChange, onRe
                   {name}
                 </Pill>
               ))}
-              <Combobox.EventsTarget>
+              <Combobox.EventsTarget withExpandedAttribute>
                 <PillsInput.Field
-                  id={`${labelId}-field`}
                   ref={fieldRef}
+                  role="combobox"
+                  aria-autocomplete="list"
                   value={search}
                   placeholder={selected.length === 0 ? 'Choose a skill' : ''}
                   maxLength={LIMITS.skill.nameMax}
@@ -124,7 +135,7 @@ export function SkillPicker({ skills, popular, selected, premium, onChange, onRe
           </PillsInput>
         </Combobox.DropdownTarget>
         <Combobox.Dropdown className={classes.dropdown}>
-          <Combobox.Options className={classes.options} aria-labelledby={labelId}>
+          <Combobox.Options className={classes.options} labelledBy={labelId}>
             {groups.map(({ category, options }) => (
               <Combobox.Group key={category} label={category}>
                 {options.map((option) => (

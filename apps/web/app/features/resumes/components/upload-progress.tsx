@@ -36,7 +36,9 @@ export function UploadProgress({ upload: { file, stage, percent }, onCancel }: U
         </span>
         <span className={classes.percent}>{shown}%</span>
       </div>
-      <Progress value={percent} size={6} aria-label="Reading your resume" aria-valuetext={`${label}, ${shown}%`} />
+      <Progress.Root size={6}>
+        <Progress.Section value={percent} aria-label="Reading your resume" aria-valuetext={`${label}, ${shown}%`} />
+      </Progress.Root>
       <ul className={classes.steps}>
         {stepsOf(stage).map((step) => (
           <li key={step.stage} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
