@@ -1,12 +1,10 @@
 /**
- * One clock for all processes of a measurement: CLOCK_MONOTONIC, which a machine's processes share and nobody sets back.
- * performance.now() reads the same clock but counts from the process's own start, so the difference is taken once.
+ * ms on one clock for all processes of a measurement: CLOCK_MONOTONIC, which a machine's processes share and nobody sets
+ * back. (performance.now() reads it too, but counts from each process's own start.)
  */
-const ORIGIN_MS = Number(process.hrtime.bigint()) / 1e6 - performance.now();
-
-/** ms, comparable between the processes of this machine */
-export function machineNow(): number {
-  return ORIGIN_MS + performance.now();
+function machineNow(): number {
+  const [seconds, nanoseconds] = process.hrtime();
+  return seconds * 1000 + nanoseconds / 1e6;
 }
 
 /** A stamp is `@` and five characters: hundredths of a millisecond in base 36, which start over every 604 s. */

@@ -11,8 +11,10 @@ export interface Options {
   build: boolean;
 }
 
-/** The arguments that every measurement takes: --rounds N, --profile FOLDER, --no-build. @throws TypeError for others */
+/** The arguments that the measurements of the server take: --rounds N, --profile FOLDER, --no-build. @throws TypeError for others */
 export function readOptions(): Options {
+  // an interrupted measurement ends like any other, with what has to be cleared away
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const { values } = parseArgs({
     options: {
       rounds: { type: 'string' },

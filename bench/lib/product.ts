@@ -48,8 +48,12 @@ export async function startProduct({ upstreamPort, databaseUrl, profile }: Produ
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
+  // a measurement that is broken off leaves nothing behind
+  const abandon = () => {
+    child.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
   let output = '';
   await new Promise<void>((started, failed) => {
     const read = (chunk: Buffer) => {
@@ -96,7 +100,7 @@ export async function startProduct({ upstreamPort, databaseUrl, profile }: Produ
     },
     async stop() {
       await end(child);
-      process.off('exit', kill);
+      process.off('exit', abandon);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { arch, cpus, platform, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { repository } from './paths.ts';
+
+/** Packages whose version decides the figures. */
+const PACKAGES = { Fastify: 'fastify', 'AI SDK': 'ai', PGlite: '@electric-sql/pglite' };
 
 /** A table in Markdown: names in the first column, figures to the right in the others. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -19,8 +25,19 @@ export function figure(value: number): string {
 /** Which machine, which versions. */
 export function machine(): string {
   const processors = cpus();
-  const memory = Math.round(totalmem() / 2 ** 30);
-  return `${processors[0]?.model.trim() ?? 'unknown processor'}, ${processors.length} cores, ${memory} GiB, ${platform()} ${release()} ${arch()}, Node ${process.version}`;
+  const hardware = [
+    processors[0]?.model.trim() ?? 'unknown processor',
+    `${processors.length} cores`,
+    `${Math.round(totalmem() / 2 ** 30)} GiB of memory`,
+    `${platform()} ${release()} ${arch()}`,
+  ];
+  const versions = Object.entries(PACKAGES).map(([name, path]) => `${name} ${versionOf(path)}`);
+  return [...hardware, `Node ${process.version}`, ...versions].join(', ');
+}
+
+function versionOf(packageName: string): string {
+  const manifest = readFileSync(join(repository, 'node_modules', packageName, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 /** Prints a section of docs/benchmarks.md: the result goes to stdout, and nothing else does. */

@@ -20,9 +20,24 @@ const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0xff)}Œœ�
 const SIGNS = '–—‘’“”„•…‹›€™−·×';
 
 const families = [
-  { name: 'inter', weights: { min: 400, max: 700 }, signs: `${SIGNS}↑↓`, features: ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'case'] },
-  { name: 'plus-jakarta-sans', weights: { min: 600, max: 700 }, signs: SIGNS, features: ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'case'] },
-  { name: 'jetbrains-mono', weights: { min: 400, max: 700 }, signs: `${SIGNS}↑↓`, features: ['ccmp', 'locl', 'mark', 'mkmk'] },
+  {
+    name: 'inter',
+    weights: { min: 400, max: 700 },
+    signs: `${SIGNS}↑↓`,
+    features: ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'case'],
+  },
+  {
+    name: 'plus-jakarta-sans',
+    weights: { min: 600, max: 700 },
+    signs: SIGNS,
+    features: ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'case'],
+  },
+  {
+    name: 'jetbrains-mono',
+    weights: { min: 400, max: 700 },
+    signs: `${SIGNS}↑↓`,
+    features: ['ccmp', 'locl', 'mark', 'mkmk'],
+  },
 ];
 
 function source(family, part) {

@@ -7,7 +7,7 @@ export const COMPARISON = {
   rows: [
     {
       topic: 'Where questions come from',
-      ours: 'Your resume, the job and the skill you pick',
+      ours: 'Your resume, the job, your skill',
       others: ['A prompt you have to write', 'One fixed list for everyone'],
     },
     {
@@ -17,7 +17,7 @@ export const COMPARISON = {
     },
     {
       topic: 'Answers',
-      ours: '100 or 200 words, with code where it helps',
+      ours: '100 or 200 words, with code',
       others: ['Any length, any format', 'Often missing'],
     },
     {
@@ -33,14 +33,17 @@ export const COMPARISON = {
     {
       topic: 'Getting started',
       ours: 'Free, no signup',
-      others: ['Usually an account', 'Often an account or a payment'],
+      others: ['Usually an account', 'Account or payment'],
     },
   ],
 } as const;
 
 export const STEPS = [
   { title: 'Upload your resume', text: `PDF or DOCX. ${PRODUCT.bot} lists your skills and years of experience.` },
-  { title: 'Paste the job description', text: 'See your match score, strong points and gaps, with the lines behind them.' },
+  {
+    title: 'Paste the job description',
+    text: 'See your match score, strong points and gaps, with the lines behind them.',
+  },
   { title: 'Choose skill and level', text: 'One of the skills found, or your own, from Beginner to Expert.' },
   { title: 'Practise', text: 'Read the question, try it aloud, then compare with the answer and ask a follow-up.' },
 ] as const;

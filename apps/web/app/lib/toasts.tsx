@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Toasts, ToastStore } from './toast-store.ts';
+import type { ToastStore, Toasts } from './toast-store.ts';
 
 export const ToastContext = createContext<ToastStore | null>(null);
 

@@ -1,13 +1,10 @@
 // the footer comes late, its HTML does not
-import '../components/layout/site-footer.module.css';
+import '../components/layout/site-footer.css';
 import { Outlet, useLocation } from 'react-router';
 import { AppShell } from '../components/layout/app-shell.tsx';
 import { lateSection } from '../components/ui/late-section.tsx';
 
-const SiteFooter = lateSection(
-  'footer',
-  async () => (await import('../components/layout/site-footer.tsx')).SiteFooter,
-);
+const SiteFooter = lateSection('footer', async () => (await import('../components/layout/site-footer.tsx')).SiteFooter);
 
 /** The practice screen ends with its input, not with a footer (document 1 section 2). */
 const WITHOUT_FOOTER = ['/chat'];

@@ -18,7 +18,7 @@ process.on('disconnect', () => process.exit(0));
 process.on('message', (message) => {
   const request = toReadRequest(message);
   if (!request) return;
-  process.send?.({ type: 'begun' } satisfies ChildMessage);
+  send({ type: 'begun' });
   void answer(request).then(send);
 });
 send({ type: 'ready' });
@@ -33,7 +33,6 @@ async function answer({ kind, bytes }: ReadRequest): Promise<ChildMessage> {
   }
 }
 
-/** Once the answer is out, what is left of the document is dropped from memory before the next one comes. */
 function send(message: ChildMessage): void {
-  process.send?.(message, undefined, undefined, () => globalThis.gc?.());
+  process.send?.(message);
 }

@@ -114,6 +114,7 @@ describe('children', () => {
     const ahead = await newChild(before);
     await reader.read(resume, 'pdf');
     expect(childPids(CHILD)).toContain(ahead);
+    expect(childPids(CHILD)).toHaveLength(before.length + 1);
   });
 
   it('see nothing of our environment and nothing beside the document', async () => {

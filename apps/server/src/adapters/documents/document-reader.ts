@@ -5,7 +5,7 @@ import {
   type ReadDocument,
   UnreadableDocument,
 } from '../../ports/document-reader.ts';
-import type { ChildMessage, ReadRequest } from './process/messages.ts';
+import type { Answer, ReadRequest } from './process/messages.ts';
 import { type ChildOptions, DocumentReaderStopped, ReaderChild } from './process/reader-child.ts';
 
 export interface DocumentReaderOptions {
@@ -71,12 +71,9 @@ class ChildProcessReader implements DocumentReader {
     try {
       if (this.closed) throw new DocumentReaderStopped('closed');
       // A view into a larger buffer would send all of it, and other people's bytes with it.
-      const message = await this.ask({ kind, bytes: Uint8Array.from(bytes) }, signal);
-      if (message.type === 'text') {
-        const lines = message.lines.map((text, i) => ({ n: i + 1, text }));
-        return { kind, pages: message.pages, lines };
-      }
-      throw new UnreadableDocument(message.type === 'refused' ? message.reason : 'damaged');
+      const answer = await this.ask({ kind, bytes: Uint8Array.from(bytes) }, signal);
+      if (answer.type === 'refused') throw new UnreadableDocument(answer.reason);
+      return { kind, pages: answer.pages, lines: answer.lines.map((text, i) => ({ n: i + 1, text })) };
     } finally {
       this.endTurn();
     }
@@ -88,16 +85,17 @@ class ChildProcessReader implements DocumentReader {
     await Promise.all([...this.children].map((child) => child.exited));
   }
 
-  /** A child that died before it took the document up says nothing about the document: another one is asked. */
-  private async ask(request: ReadRequest, signal: AbortSignal | undefined): Promise<ChildMessage> {
-    const { child, reads } = this.takeChild();
+  /** A child that died at rest, before it took the document up, says nothing about it: another one is asked. */
+  private async ask(request: ReadRequest, signal: AbortSignal | undefined): Promise<Answer> {
+    const rested = this.takeRested();
+    const child = rested?.child ?? this.startChild();
     try {
-      const message = await child.read(request, signal);
-      this.settle(child, reads + 1, message);
-      return message;
+      const answer = await child.read(request, signal);
+      this.settle(child, (rested?.reads ?? 0) + 1, answer);
+      return answer;
     } catch (error) {
-      const isRested = reads > 0 && !child.hasBegun && !this.closed;
-      if (isRested && error instanceof DocumentReaderStopped) return this.ask(request, signal);
+      const diedAtRest = rested && !child.hasBegun && error instanceof DocumentReaderStopped;
+      if (diedAtRest && !this.closed) return this.ask(request, signal);
       throw error;
     }
   }
@@ -131,12 +129,12 @@ class ChildProcessReader implements DocumentReader {
     else this.busy -= 1;
   }
 
-  private takeChild(): { child: ReaderChild; reads: number } {
+  private takeRested(): IdleChild | null {
     for (let rested = this.idle.pop(); rested; rested = this.idle.pop()) {
       clearTimeout(rested.timer);
       if (rested.child.isAlive) return rested;
     }
-    return { child: this.startChild(), reads: 0 };
+    return null;
   }
 
   private startChild(): ReaderChild {
@@ -147,12 +145,11 @@ class ChildProcessReader implements DocumentReader {
   }
 
   /** A child that met a hostile or broken file is not used again: its state is anyone's guess. */
-  private settle(child: ReaderChild, reads: number, message: ChildMessage): void {
-    const isSuspect = message.type === 'refused' && (message.reason === 'damaged' || message.reason === 'too_complex');
+  private settle(child: ReaderChild, reads: number, answer: Answer): void {
+    const isSuspect = answer.type === 'refused' && (answer.reason === 'damaged' || answer.reason === 'too_complex');
     const isLarge = child.memory > MAX_REST * this.childOptions.maxRssBytes;
-    if (message.type === 'ready' || isSuspect || isLarge || reads >= MAX_READS || this.closed) {
-      child.kill(new DocumentReaderStopped('replaced'));
-    } else this.keep(child, reads);
+    if (isSuspect || isLarge || reads >= MAX_READS || this.closed) child.kill(new DocumentReaderStopped('replaced'));
+    else this.keep(child, reads);
   }
 
   private keep(child: ReaderChild, reads: number): void {

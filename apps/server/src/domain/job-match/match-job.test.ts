@@ -12,6 +12,35 @@ const match = (text: string, description: string): ReturnType<typeof matchJob> =
   matchJob(candidateOf(text), description, taxonomy);
 const score = (text: string, description: string): number => match(text, description).score;
 
+describe('alternatives', () => {
+  const papers = (skill: string) =>
+    `Asha Rao\nExperience\nBackend Developer, Acme Inc, 2019 - 2023\nBuilt billing services in ${skill} for three banks`;
+  const asked = (line: string) => `Backend Developer\nRequirements\n${line}\nDocker`;
+
+  it('count as one: the one that is shown is a match, the other is no gap', () => {
+    for (const line of ['4+ years with Go or Java', 'Java or Go', 'Rust, Go or Java']) {
+      const result = match(papers('Java'), asked(line));
+      expect(result.strong_matches.map((entry) => entry.term).filter((term) => term.includes('Java'))).toHaveLength(1);
+      expect(result.gaps.map((entry) => entry.term)).toEqual(['Docker']);
+    }
+  });
+
+  it('are one gap where none is shown, and never worth less with one more of them shown', () => {
+    const line = 'Oracle, MySQL or PostgreSQL';
+    expect(match(papers('Excel'), asked(line)).gaps.map((entry) => entry.term)).toContain(
+      'Oracle Database, MySQL or PostgreSQL',
+    );
+    const one = score(papers('MySQL'), asked(line));
+    expect(score(papers('MySQL and PostgreSQL'), asked(line))).toBeGreaterThanOrEqual(one);
+  });
+
+  it('are not what "and" or a plain list asks for', () => {
+    const gaps = (line: string) => match(papers('Java'), asked(line)).gaps.map((entry) => entry.term);
+    expect(gaps('Java and Kafka')).toContain('Kafka');
+    expect(gaps('Java, Kafka')).toContain('Kafka');
+  });
+});
+
 describe('the result', () => {
   it('has the contract’s shape, adds up, and is the same each time', () => {
     for (const name of names) {

@@ -1,6 +1,7 @@
 import type { DocumentLine, Evidence, MatchGap, MatchResult, ResumeProfile, StrongMatch } from '@prep-ai/contract';
 import { type Taxonomy, wordStem } from '@prep-ai/question-bank';
 import type { Segment } from '../resumes/segments.ts';
+import { joinAlternatives } from './alternatives.ts';
 import { fieldFit } from './field-fit.ts';
 import { type JobTerm, jobTerms } from './job-terms.ts';
 import { type JobText, readJob } from './job-text.ts';
@@ -117,7 +118,7 @@ export function matchJob(
   const field = fieldFit(job, terms, reading, taxonomy);
   if (job.title === null && terms.reduce((sum, term) => sum + (term.skill ? term.weight : 0), 0) < LEAST_TERMS)
     return notAJob(job);
-  const credits = terms.map((term) => creditOf(term, reading, taxonomy));
+  const credits = joinAlternatives(terms.map((term) => creditOf(term, reading, taxonomy)));
   const breakdown = scoreParts(credits, field, reading, job.years);
   const ranked = [...credits].sort(byWeight);
   const strong = ranked.filter((entry) => entry.credit >= STRONG).slice(0, MOST_SHOWN);

@@ -77,6 +77,8 @@ export function callToAction(who: Who, screens: readonly string[]): CallToAction
 /** Initials for the avatar: of the first and the last word, in any script. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '')[0] ?? '',
+  );
   return letters.join('').toLocaleUpperCase();
 }

@@ -2,9 +2,9 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
-import { Link } from '../ui/link.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Link } from '../ui/link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import styles from './phone-header.module.css';
 import { SideNav } from './side-nav.tsx';
@@ -22,7 +22,13 @@ export function PhoneHeader() {
 
   return (
     <header className={styles.root}>
-      <button type="button" className="icon-btn" onClick={() => setOpen(true)} aria-label="Open menu" aria-haspopup="dialog">
+      <button
+        type="button"
+        className="icon-btn"
+        onClick={() => setOpen(true)}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+      >
         <IconMenu2 size={22} aria-hidden="true" />
       </button>
       <div id={SLOT} className={styles.slot} />

@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { Link } from '../ui/link.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { callToAction, type NavEntry, type NavIcon, navEntries, whoIs } from './nav-entries.ts';
@@ -86,7 +86,12 @@ function EntryList({ entries }: { entries: NavEntry[] }) {
         const Icon = ICONS[entry.icon];
         return (
           <li key={entry.label}>
-            <Link to={entry.to} className={styles.entry} aria-current={entry.active ? 'page' : undefined} data-entry={entry.icon}>
+            <Link
+              to={entry.to}
+              className={styles.entry}
+              aria-current={entry.active ? 'page' : undefined}
+              data-entry={entry.icon}
+            >
               <Icon size={20} aria-hidden="true" />
               <span>
                 {entry.label}

@@ -7,10 +7,10 @@ import {
   IconBrandThreads,
   IconBrandYoutube,
 } from '@tabler/icons-react';
-import { Link } from '../ui/link.tsx';
 import { SITE, SOCIAL_LINKS } from '../../content/site.ts';
+import { Link } from '../ui/link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
-import styles from './site-footer.module.css';
+import './site-footer.css';
 
 const ICONS = {
   facebook: IconBrandFacebook,
@@ -59,19 +59,19 @@ const social = SOCIAL_LINKS.filter(({ href }) => href.length > 0);
 /** The foot of every page but the practice screen. */
 export function SiteFooter() {
   return (
-    <footer className={styles.root}>
-      <div className={styles.top}>
+    <footer className="footer">
+      <div className="footer-top">
         <div>
           <Wordmark />
-          <p className={styles.tagline}>{PRODUCT.tagline}</p>
-          <a className={styles.support} href={`mailto:${SITE.supportEmail}`}>
+          <p className="footer-tagline">{PRODUCT.tagline}</p>
+          <a className="footer-support" href={`mailto:${SITE.supportEmail}`}>
             {SITE.supportEmail}
           </a>
         </div>
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
-            <h2 className={styles.title}>{title}</h2>
-            <ul className={styles.links}>
+            <h2 className="footer-title">{title}</h2>
+            <ul className="footer-links">
               {links.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>
@@ -81,12 +81,12 @@ export function SiteFooter() {
           </nav>
         ))}
       </div>
-      <div className={styles.bottom}>
+      <div className="footer-bottom">
         <p>
           © {PRODUCT.name} · Version {PRODUCT.version}
         </p>
         {social.length > 0 && (
-          <ul className={styles.social}>
+          <ul className="footer-social">
             {social.map(({ id, label, href }) => {
               const Icon = ICONS[id];
               return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './marker.module.css';
+import './marker.css';
 
 export interface MarkerProps {
   /** indigo: a line of the resume; marigold: a line of the job description */
@@ -12,7 +12,7 @@ export interface MarkerProps {
 /** The highlighter. Each colour has one meaning everywhere; use it for nothing else. */
 export function Marker({ of, missing, children }: MarkerProps) {
   return (
-    <mark className={styles.root} data-of={of} data-missing={missing || undefined}>
+    <mark className="marker" data-of={of} data-missing={missing || undefined}>
       {children}
     </mark>
   );

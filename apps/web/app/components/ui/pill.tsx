@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './pill.module.css';
+import './pill.css';
 
 export interface PillProps {
   tone?: 'neutral' | 'brand' | 'ok' | 'warn' | 'bad';
@@ -11,7 +11,7 @@ export interface PillProps {
 /** A short state or count. */
 export function Pill({ tone = 'neutral', dot, children }: PillProps) {
   return (
-    <span className={styles.root} data-tone={tone} data-dot={dot || undefined}>
+    <span className="pill" data-tone={tone} data-dot={dot || undefined}>
       {children}
     </span>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './score-ring.module.css';
+import './score-ring.css';
 
 export interface ScoreRingProps {
   /** 0 to 100 */
@@ -21,18 +21,18 @@ export function ScoreRing({ value, size, stroke, gradient, children }: ScoreRing
   const round = 2 * Math.PI * radius;
   const part = Math.min(100, Math.max(0, value)) / 100;
   return (
-    <span className={styles.root} style={{ width: size, height: size }}>
+    <span className="score-ring" style={{ width: size, height: size }}>
       <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true" focusable="false">
         {gradient && (
           <linearGradient id={id} x1="0" y1="1" x2="1" y2="0">
-            <stop className={styles.from} />
-            <stop className={styles.to} offset="1" />
+            <stop className="score-ring-from" />
+            <stop className="score-ring-to" offset="1" />
           </linearGradient>
         )}
-        <circle className={styles.track} cx={size / 2} cy={size / 2} r={radius} fill="none" strokeWidth={stroke} />
+        <circle className="score-ring-track" cx={size / 2} cy={size / 2} r={radius} fill="none" strokeWidth={stroke} />
         {part > 0 && (
           <circle
-            className={styles.arc}
+            className="score-ring-arc"
             style={gradient ? { stroke: `url(#${id})` } : undefined}
             cx={size / 2}
             cy={size / 2}
@@ -45,7 +45,7 @@ export function ScoreRing({ value, size, stroke, gradient, children }: ScoreRing
           />
         )}
       </svg>
-      <span className={styles.middle}>{children}</span>
+      <span className="score-ring-middle">{children}</span>
     </span>
   );
 }

@@ -28,7 +28,8 @@ const isUrgent = ({ kind }: Toast) => kind === 'error' || kind === 'connection' 
  */
 export function ToastRegion({ store }: { store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
-  const cards = (some: readonly Toast[]) => some.map((toast) => <ToastCard key={toast.id} toast={toast} store={store} />);
+  const cards = (some: readonly Toast[]) =>
+    some.map((toast) => <ToastCard key={toast.id} toast={toast} store={store} />);
   return (
     <section className={styles.region} aria-label="Notifications">
       <div role="alert" aria-atomic="false" className={styles.stack}>

@@ -6,7 +6,7 @@ import styles from './wordmark.module.css';
 /** Mark and name, leading home. */
 export function Wordmark() {
   return (
-    <Link to="/" className={styles.root}>
+    <Link to="/" className={styles.root} aria-label={`${PRODUCT.name}, home`}>
       <PrepBot size={32} />
       {PRODUCT.name}
     </Link>

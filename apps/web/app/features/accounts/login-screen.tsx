@@ -30,7 +30,7 @@ export function LoginScreen() {
           <ThemeSwitch />
         </header>
         <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
-          <h1 className="type-page">Welcome</h1>
+          <h1 className="type-section">Welcome</h1>
           <p className={styles.lead}>Practise at once: no signup, no email.</p>
           <GuestEntry />
           <p className={styles.note}>

@@ -3,29 +3,29 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { FAQ } from '../../content/landing-sections.ts';
 import { SITE } from '../../content/site.ts';
-import styles from './faq.module.css';
+import './faq.css';
 
 /** Six questions about the product, and the way to ask another. They open without any script. */
 export function Faq() {
   return (
-    <section id="questions" className={styles.root} aria-labelledby="questions-title">
-      <div className={styles.inner}>
+    <section id="questions" className="faq" aria-labelledby="questions-title">
+      <div className="faq-inner">
         <div>
           <h2 id="questions-title" className="type-section">
             Questions about {PRODUCT.name}
           </h2>
-          <p className={styles.lead}>Not answered here? Write to us, {SITE.contactHours}.</p>
+          <p className="faq-lead">Not answered here? Write to us, {SITE.contactHours}.</p>
           <ContactButton />
         </div>
-        <div className={styles.list}>
+        <div className="faq-list">
           {FAQ.map(({ question, answer }, i) => (
-            <details key={question} open={i === 0} className={styles.item}>
-              <summary className={styles.question}>
+            <details key={question} open={i === 0} className="faq-item">
+              <summary className="faq-question">
                 {question}
-                <IconPlus className={styles.plus} size={20} aria-hidden="true" />
-                <IconMinus className={styles.minus} size={20} aria-hidden="true" />
+                <IconPlus className="faq-plus" size={20} aria-hidden="true" />
+                <IconMinus className="faq-minus" size={20} aria-hidden="true" />
               </summary>
-              <p className={`type-reading ${styles.answer}`}>{answer}</p>
+              <p className="type-reading faq-answer">{answer}</p>
             </details>
           ))}
         </div>

@@ -1,20 +1,20 @@
 import {
   IconFileSearch,
-  IconLayoutList,
+  IconListDetails,
   IconQuote,
   IconStairsUp,
   IconTargetArrow,
   IconTextSize,
 } from '@tabler/icons-react';
 import { FEATURES } from '../../content/landing-sections.ts';
-import styles from './feature-grid.module.css';
+import './feature-grid.css';
 import { Section } from './section.tsx';
 
 const ICONS = {
   resume: IconFileSearch,
   match: IconTargetArrow,
   level: IconStairsUp,
-  subtopics: IconLayoutList,
+  subtopics: IconListDetails,
   length: IconTextSize,
   lines: IconQuote,
 } as const;
@@ -23,14 +23,14 @@ const ICONS = {
 export function FeatureGrid() {
   return (
     <Section id="features" title="Everything between the job post and the interview">
-      <ul className={styles.grid}>
+      <ul className="features-grid">
         {FEATURES.map(({ id, title, text }) => {
           const Icon = ICONS[id];
           return (
-            <li key={id} className={styles.card}>
-              <Icon className={styles.icon} size={28} aria-hidden="true" />
+            <li key={id} className="features-card">
+              <Icon className="features-icon" size={28} aria-hidden="true" />
               <h3 className="type-card">{title}</h3>
-              <p className={styles.text}>{text}</p>
+              <p className="features-text">{text}</p>
             </li>
           );
         })}

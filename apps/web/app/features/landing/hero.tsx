@@ -1,6 +1,6 @@
 import { isScreenPath } from '@prep-ai/contract';
-import { Link } from '../../components/ui/link.tsx';
 import { lateSection } from '../../components/ui/late-section.tsx';
+import { Link } from '../../components/ui/link.tsx';
 import { HERO } from '../../content/landing.ts';
 import { useSession } from '../../lib/session.tsx';
 import styles from './hero.module.css';

@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { STEPS } from '../../content/landing-sections.ts';
-import styles from './how-it-works.module.css';
+import './how-it-works.css';
 import { SCENES } from './scenes.tsx';
 import { Section } from './section.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
@@ -38,7 +38,13 @@ export function HowItWorks() {
           <Button
             variant="default"
             onClick={toggle}
-            icon={playing ? <IconPlayerPause size={18} aria-hidden="true" /> : <IconPlayerPlay size={18} aria-hidden="true" />}
+            icon={
+              playing ? (
+                <IconPlayerPause size={18} aria-hidden="true" />
+              ) : (
+                <IconPlayerPlay size={18} aria-hidden="true" />
+              )
+            }
           >
             {playing ? 'Pause' : 'Play'}
           </Button>
@@ -48,34 +54,34 @@ export function HowItWorks() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: pointing at it and reading in it only hold it still */}
       <div
         ref={root}
-        className={styles.root}
+        className="how"
         onMouseEnter={() => hold(true)}
         onMouseLeave={() => hold(false)}
         onFocus={() => hold(true)}
         onBlur={() => hold(false)}
       >
-        <ol className={styles.steps}>
+        <ol className="how-steps">
           {STEPS.map(({ title, text }, i) => (
             <li key={title} data-current={i === step || undefined}>
               <button
                 type="button"
-                className={styles.step}
+                className="how-step"
                 aria-current={i === step ? 'step' : undefined}
                 onClick={() => select(i)}
               >
-                <span className={styles.number}>{i + 1}</span>
+                <span className="how-number">{i + 1}</span>
                 <span>
-                  <span className={styles.title}>{title}</span>
-                  <span className={styles.text}>{text}</span>
+                  <span className="how-title">{title}</span>
+                  <span className="how-text">{text}</span>
                 </span>
               </button>
-              <span className={styles.bar} data-running={(i === step && running) || undefined} />
+              <span className="how-bar" data-running={(i === step && running) || undefined} />
             </li>
           ))}
         </ol>
-        <div className={styles.scene} aria-hidden="true" inert>
+        <div className="how-scene" aria-hidden="true" inert>
           {SCENES.map((Scene, i) => (
-            <div key={STEPS[i]?.title} className={styles.slide} data-shown={i === step || undefined}>
+            <div key={STEPS[i]?.title} className="how-slide" data-shown={i === step || undefined}>
               <Scene />
             </div>
           ))}

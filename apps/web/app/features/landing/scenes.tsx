@@ -1,13 +1,8 @@
-import {
-  IconBriefcase,
-  IconCheck,
-  IconCircleCheck,
-  IconFileText,
-} from '@tabler/icons-react';
-import { PrepBot } from '../../components/ui/prep-bot.tsx';
+import { IconBriefcase, IconCheck, IconCircleCheck, IconFileText } from '@tabler/icons-react';
 import { Marker } from '../../components/ui/marker.tsx';
+import { PrepBot } from '../../components/ui/prep-bot.tsx';
 import { ScoreRing } from '../../components/ui/score-ring.tsx';
-import styles from './scenes.module.css';
+import './scenes.css';
 
 /** One picture a step, in the order of STEPS. The steps' texts say the same, so these are decoration. */
 export const SCENES = [ResumeScene, JobScene, ChoiceScene, PracticeScene] as const;
@@ -15,8 +10,8 @@ export const SCENES = [ResumeScene, JobScene, ChoiceScene, PracticeScene] as con
 function ResumeScene() {
   return (
     <>
-      <div className={styles.paper}>
-        <p className={styles.paperTitle}>
+      <div className="scene-paper">
+        <p className="scene-paper-title">
           <IconFileText size={20} /> Meera Iyer, Backend Engineer
         </p>
         <p>Bengaluru</p>
@@ -31,10 +26,10 @@ function ResumeScene() {
         </p>
         <p>Wrote the on-call guide of the team</p>
       </div>
-      <div className={styles.note}>
-        <IconCircleCheck className={styles.ok} size={28} />
+      <div className="scene-note">
+        <IconCircleCheck className="scene-ok" size={28} />
         <div>
-          <p className={styles.noteTitle}>14 skills found</p>
+          <p className="scene-note-title">14 skills found</p>
           <p>3 years 2 months</p>
         </div>
       </div>
@@ -45,8 +40,8 @@ function ResumeScene() {
 function JobScene() {
   return (
     <>
-      <div className={styles.paper}>
-        <p className={styles.paperTitle}>
+      <div className="scene-paper">
+        <p className="scene-paper-title">
           <IconBriefcase size={20} /> Backend Engineer
         </p>
         <p>You will own services that take orders.</p>
@@ -65,12 +60,12 @@ function JobScene() {
           <Marker of="job">Docker and CI on every change</Marker>
         </p>
       </div>
-      <div className={styles.note}>
+      <div className="scene-note">
         <ScoreRing value={78} size={72} stroke={8}>
-          <span className={styles.score}>78%</span>
+          <span className="scene-score">78%</span>
         </ScoreRing>
         <div>
-          <p className={styles.noteTitle}>Good match</p>
+          <p className="scene-note-title">Good match</p>
           <p>6 strong matches</p>
           <p>3 areas to improve</p>
         </div>
@@ -81,9 +76,9 @@ function JobScene() {
 
 function ChoiceScene() {
   return (
-    <div className={styles.panel}>
-      <p className={styles.label}>Skill</p>
-      <p className={styles.chips}>
+    <div className="scene-panel">
+      <p className="scene-label">Skill</p>
+      <p className="scene-chips">
         {['Python', 'SQL', 'Docker', 'System Design', 'AWS', 'Communication'].map((skill) => (
           <span key={skill} data-chosen={skill === 'Python' || undefined}>
             {skill === 'Python' && <IconCheck size={16} />}
@@ -91,33 +86,31 @@ function ChoiceScene() {
           </span>
         ))}
       </p>
-      <p className={styles.label}>Competency level</p>
-      <p className={styles.levels}>
+      <p className="scene-label">Competency level</p>
+      <p className="scene-levels">
         {['Beginner', 'Intermediate', 'Advanced', 'Expert'].map((level) => (
           <span key={level} data-chosen={level === 'Advanced' || undefined}>
             {level}
           </span>
         ))}
       </p>
-      <p className={styles.generate}>Generate Questions</p>
+      <p className="scene-generate">Generate Questions</p>
     </div>
   );
 }
 
 function PracticeScene() {
   return (
-    <div className={styles.panel}>
-      <p className={styles.bot}>
+    <div className="scene-panel">
+      <p className="scene-bot">
         <PrepBot size={24} /> PrepBot
       </p>
-      <p className="type-card">
-        What breaks in a decorated function when the decorator omits functools.wraps?
-      </p>
-      <p className={styles.meta}>Python · Intermediate · 100 words</p>
+      <p className="type-card">What breaks in a decorated function when the decorator omits functools.wraps?</p>
+      <p className="scene-meta">Python · Intermediate · 100 words</p>
       <p>
         The wrapper takes the place of the function, so its name, docstring and signature are the wrapper’s. Tools that
         ask the function who it is get the wrong answer
-        <span className={styles.cursor} />
+        <span className="scene-cursor" />
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './section.module.css';
+import './section.css';
 
 export interface SectionProps {
   /** anchor of the section */
@@ -16,14 +16,14 @@ export interface SectionProps {
 /** A section of the landing page with its heading. */
 export function Section({ id, title, lead, raised, aside, children }: SectionProps) {
   return (
-    <section id={id} className={styles.root} data-raised={raised || undefined} aria-labelledby={`${id}-title`}>
-      <div className={styles.inner}>
-        <div className={styles.head}>
+    <section id={id} className="section" data-raised={raised || undefined} aria-labelledby={`${id}-title`}>
+      <div className="section-inner">
+        <div className="section-head">
           <div>
-            <h2 id={`${id}-title`} className={`type-section ${styles.title}`}>
+            <h2 id={`${id}-title`} className="type-section section-title">
               {title}
             </h2>
-            {lead && <p className={`type-lead ${styles.lead}`}>{lead}</p>}
+            {lead && <p className="type-lead section-lead">{lead}</p>}
           </div>
           {aside}
         </div>

@@ -1,7 +1,6 @@
 const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LETTER = /\p{L}/u;
 const DIGIT = /\p{Nd}/u;
-/** Signs inside numbers, dates, addresses: between digits or Latin letters they belong to them. */
 const MIRRORED: Record<string, string> = {
   '(': ')',
   ')': '(',
@@ -34,10 +33,11 @@ export function isRightToLeft(tokens: readonly Token[]): boolean {
 /**
  * Tokens of one line from left to right, put into the order in which they are read: Hebrew and Arabic from the right,
  * the numbers and Latin words between them from the left. Lines without such letters come back as they are.
+ * @param isRtlPage whether the text around runs from right to left; else the line itself decides
  */
-export function inSpokenOrder<T extends Token>(tokens: readonly T[]): T[] {
+export function inSpokenOrder<T extends Token>(tokens: readonly T[], isRtlPage: boolean): T[] {
   if (!tokens.some((token) => RTL.test(token.text))) return [...tokens];
-  const base: Kind = isRightToLeft(tokens) ? 'rtl' : 'ltr';
+  const base: Kind = isRtlPage || isRightToLeft(tokens) ? 'rtl' : 'ltr';
   const kinds = resolved(
     tokens.map((token) => kindOf(token.text)),
     base,

@@ -1,5 +1,4 @@
 import { columnExtent } from './column-extent.ts';
-import { isRightToLeft } from './direction.ts';
 import { median, type Row, rowOf, type Segment } from './rows.ts';
 
 /** A split of neighbouring rows into two columns, and the rows above and below that it leaves alone. */
@@ -30,18 +29,22 @@ interface Run {
 /**
  * The free vertical strips that part these rows into two columns, those with most lines on both sides first. Not every
  * one is a gutter: the caller looks at what the sides say.
+ * @param isRtl whether the right column is read first
  */
-export function findGutters(rows: Row[]): Split[] {
-  if (rows.length < 3) return [];
+export function* findGutters(rows: Row[], isRtl: boolean): Generator<Split> {
+  if (rows.length < 3) return;
   const em = median(rows.flatMap((row) => row.segments.map((s) => s.size)));
   const strip = Math.max(MIN_WIDTH * em, 5);
   const runs = candidatePlaces(rows, strip).flatMap((place) => longestRun(rows, place, strip) ?? []);
   runs.sort((a, b) => b.lines - a.lines || b.to - b.from - (a.to - a.from));
-  const distinct = runs.filter((run, i) => {
-    const same = (other: Run) => other.from === run.from && other.to === run.to && other.lines === run.lines;
-    return runs.findIndex(same) === i;
-  });
-  return distinct.slice(0, MAX_TRIES).map((run) => toSplit(rows, run, strip));
+  const tried = new Set<string>();
+  for (const run of runs) {
+    const key = `${run.from} ${run.to} ${run.lines}`;
+    if (tried.has(key)) continue;
+    if (tried.size === MAX_TRIES) return;
+    tried.add(key);
+    yield toSplit(rows, run, strip, isRtl);
+  }
 }
 
 /** Left edges of strips: just right of a segment's end, and just left of a segment's start. */
@@ -78,10 +81,9 @@ function longestRun(rows: Row[], place: number, strip: number): Run | null {
   return best;
 }
 
-function toSplit(rows: Row[], run: Run, strip: number): Split {
+function toSplit(rows: Row[], run: Run, strip: number, isRtl: boolean): Split {
   const isLeft = (s: Segment) => s.x1 <= run.place + strip / 2;
-  const isRightFirst = isRightToLeft(rows.flatMap((row) => row.segments.flatMap((s) => s.glyphs)));
-  const [from, to] = columnExtent(rows, run.from, run.to, (s) => isLeft(s) !== isRightFirst);
+  const [from, to] = columnExtent(rows, run.from, run.to, (s) => isLeft(s) !== isRtl);
   const sideOf = (keep: (s: Segment) => boolean) =>
     rows
       .slice(from, to)

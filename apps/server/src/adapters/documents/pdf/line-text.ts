@@ -22,7 +22,7 @@ interface Token {
 }
 
 /** The text of one line: words with single spaces, a tab where the line jumps or a new cell begins. */
-export function lineText(segments: readonly Segment[]): string {
+export function lineText(segments: readonly Segment[], isRtlPage = false): string {
   const cells: Glyph[][] = [];
   for (const segment of segments) {
     const last = cells[cells.length - 1];
@@ -30,7 +30,7 @@ export function lineText(segments: readonly Segment[]): string {
     else cells.push([...segment.glyphs]);
   }
   const tokens = cells.flatMap((cell, i) => (i === 0 ? cellTokens(cell) : [{ text: '\t' }, ...cellTokens(cell)]));
-  return toSpokenOrder(inSpokenOrder(tokens))
+  return toSpokenOrder(inSpokenOrder(tokens, isRtlPage))
     .map((token) => token.text)
     .join('');
 }

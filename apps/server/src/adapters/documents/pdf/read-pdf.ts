@@ -1,6 +1,7 @@
 import { UnreadableDocument } from '../../../ports/document-reader.ts';
 import { cleanLine } from '../text/characters.ts';
 import { toClusters } from './clusters.ts';
+import { isRightToLeft } from './direction.ts';
 import { withDrawnBullets } from './drawn-bullets.ts';
 import { type Glyph, levelled, turnOf } from './glyph.ts';
 import { mendHyphens, type PlacedText } from './hyphens.ts';
@@ -60,8 +61,9 @@ async function readPage(pdf: OpenPdf, number: number, progress: Progress): Promi
   for (const [turn, glyphs] of byTurn(seen.glyphs)) {
     const found = toRows(toClusters(levelled(glyphs, turn)));
     const rows = turn === 0 ? withDrawnBullets(found, seen.dots) : found;
-    for (const line of inReadingOrder(rows)) {
-      progress.lines.push({ ...line, page: number * 360 + turn, text: lineText(line.segments) });
+    const isRtl = isRightToLeft(glyphs);
+    for (const line of inReadingOrder(rows, isRtl)) {
+      progress.lines.push({ ...line, page: number * 360 + turn, text: lineText(line.segments, isRtl) });
     }
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placedColumn, placedText } from '../testing/placed-text.ts';
+import { isRightToLeft } from './direction.ts';
 import type { Glyph } from './glyph.ts';
 import { lineText } from './line-text.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -29,8 +30,9 @@ const filled = (lines: string[]) => lines.filter((line) => line !== '');
 /** Glyphs in an order that has nothing to do with reading. */
 function read(...glyphs: Glyph[][]): string[] {
   const shuffled = glyphs.flat().map((glyph, i) => ({ glyph, key: (i * 7919) % 10_007 }));
-  const rows = toRows(shuffled.sort((a, b) => a.key - b.key).map(({ glyph }) => glyph));
-  return inReadingOrder(rows).map((line) => lineText(line.segments));
+  const sorted = shuffled.sort((a, b) => a.key - b.key).map(({ glyph }) => glyph);
+  const isRtl = isRightToLeft(sorted);
+  return inReadingOrder(toRows(sorted), isRtl).map((line) => lineText(line.segments, isRtl));
 }
 
 describe('columns', () => {

@@ -8,7 +8,14 @@ export interface ReadRequest {
 
 export type ChildMessage =
   /** modules are loaded */
-  { type: 'ready' } | { type: 'text'; pages: number; lines: string[] } | { type: 'refused'; reason: UnreadableReason };
+  | { type: 'ready' }
+  /** a document has arrived and work on it begins */
+  | { type: 'begun' }
+  | { type: 'text'; pages: number; lines: string[] }
+  | { type: 'refused'; reason: UnreadableReason };
+
+/** What a read ends with. */
+export type Answer = Extract<ChildMessage, { type: 'text' | 'refused' }>;
 
 const REASONS: Record<UnreadableReason, true> = {
   empty: true,

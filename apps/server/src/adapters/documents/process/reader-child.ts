@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Socket } from 'node:net';
 import { UnreadableDocument } from '../../../ports/document-reader.ts';
-import { type ChildMessage, type ReadRequest, toChildMessage } from './messages.ts';
+import { type Answer, type ChildMessage, type ReadRequest, toChildMessage } from './messages.ts';
 import { residentMemory } from './resident-memory.ts';
 import { OVER_MEMORY_SIGNAL } from './watchdog.ts';
 
@@ -45,7 +45,7 @@ export class ReaderChild {
 
   constructor(private readonly options: ChildOptions) {
     this.process = fork(options.entry, [String(options.maxRssBytes)], {
-      execArgv: [...options.execArgv, `--max-old-space-size=${MAX_HEAP_MB}`, '--expose-gc'],
+      execArgv: [...options.execArgv, `--max-old-space-size=${MAX_HEAP_MB}`],
       // Nothing of ours: no keys, no addresses, no NODE_OPTIONS.
       env: {},
       serialization: 'advanced',
@@ -92,7 +92,7 @@ export class ReaderChild {
    * @throws DocumentReaderStopped
    * @throws the signal's reason when it is aborted; the child is then gone
    */
-  async read(request: ReadRequest, signal: AbortSignal | undefined): Promise<ChildMessage> {
+  async read(request: ReadRequest, signal: AbortSignal | undefined): Promise<Answer> {
     this.process.ref();
     this.process.channel?.ref();
     const abort = () => this.kill(new DocumentReaderStopped('aborted'));
@@ -112,19 +112,24 @@ export class ReaderChild {
   /** @param cause what a read in progress is told */
   kill(cause: UnreadableDocument | DocumentReaderStopped): void {
     this.ended ??= cause;
+    // Someone may be waiting for its end and have nothing else that keeps the program running.
+    this.process.ref();
     this.process.kill('SIGKILL');
+  }
+
+  /** Kills the child and gives the cause back, to be thrown. */
+  private killed<T extends UnreadableDocument | DocumentReaderStopped>(cause: T): T {
+    this.kill(cause);
+    return cause;
   }
 
   private async start(): Promise<void> {
     const timer = setTimeout(() => this.kill(new DocumentReaderStopped('did not start in time')), START_MS);
     const message = await this.nextMessage().finally(() => clearTimeout(timer));
-    if (message.type === 'ready') return;
-    const cause = new DocumentReaderStopped('spoke out of turn');
-    this.kill(cause);
-    throw cause;
+    if (message.type !== 'ready') throw this.killed(new DocumentReaderStopped('spoke out of turn'));
   }
 
-  private async ask(request: ReadRequest): Promise<ChildMessage> {
+  private async ask(request: ReadRequest): Promise<Answer> {
     const tooComplex = () => this.kill(new UnreadableDocument('too_complex'));
     const timer = setTimeout(tooComplex, this.options.timeoutMs);
     const watch = setInterval(() => {
@@ -136,7 +141,9 @@ export class ReaderChild {
       if (error) this.kill(new DocumentReaderStopped(error.message));
     });
     try {
-      return await answer;
+      const message = await answer;
+      if (message.type === 'text' || message.type === 'refused') return message;
+      throw this.killed(new DocumentReaderStopped('spoke out of turn'));
     } finally {
       clearTimeout(timer);
       clearInterval(watch);
@@ -150,9 +157,7 @@ export class ReaderChild {
     const message = await Promise.race([received, this.exited.then(() => 'exited' as const)]);
     if (message === 'exited') throw this.ended instanceof UnreadableDocument ? this.ended : this.explained();
     if (message) return message;
-    const cause = new UnreadableDocument('damaged');
-    this.kill(cause);
-    throw cause;
+    throw this.killed(new UnreadableDocument('damaged'));
   }
 
   /** @param message null when the child sent something that is no message */

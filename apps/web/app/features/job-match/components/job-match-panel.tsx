@@ -28,7 +28,7 @@ export function JobMatchPanel({ match, outdated, jobDescription, onChange, open,
   const countId = useId();
   const near = isNearLimit(jobDescription);
   return (
-    <section aria-label="Job match">
+    <section aria-label="Job match" className={classes.job}>
       {match && (
         <div className={classes.result}>
           <ScoreRing value={match.result.score} size={60} stroke={6}>

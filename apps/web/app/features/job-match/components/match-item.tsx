@@ -1,4 +1,4 @@
-import type { MatchGap, StrongMatch } from '@prep-ai/contract';
+import type { Evidence, MatchGap, StrongMatch } from '@prep-ai/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { EvidenceQuote } from './evidence-quote.tsx';
@@ -9,6 +9,12 @@ interface MatchItemProps {
   inGap: boolean;
   open: boolean;
   onToggle: () => void;
+}
+
+/** A match starts with what the resume has, a gap with what the job wants. */
+function inReadingOrder(evidence: Evidence[], inGap: boolean): Evidence[] {
+  const first = inGap ? 'job' : 'resume';
+  return [...evidence].sort((a, b) => Number(b.source === first) - Number(a.source === first));
 }
 
 /** One match or gap; opened it shows the lines that it comes from. */
@@ -29,7 +35,7 @@ export function MatchItem({ item, inGap, open, onToggle }: MatchItemProps) {
       </p>
       <div id={linesId} hidden={!open} className={classes.lines}>
         {evidence.length === 0 && <p className={classes.none}>No line names it.</p>}
-        {evidence.map((line) => (
+        {inReadingOrder(evidence, inGap).map((line) => (
           <EvidenceQuote key={`${line.source}-${line.line}-${line.start}`} evidence={line} inGap={inGap} />
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconCircleCheck, IconListCheck, IconRefresh, IconTarget } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { PhoneHeaderContent } from '../../../components/layout/phone-header.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Marker } from '../../../components/ui/marker.tsx';
 import { ScoreRing } from '../../../components/ui/score-ring.tsx';
@@ -26,6 +27,9 @@ export function MatchView({ match, filename, onBack, onGenerate, onReanalyze }: 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.view}>
+      <PhoneHeaderContent>
+        <span className="type-card">Job match</span>
+      </PhoneHeaderContent>
       <button type="button" className={classes.back} onClick={onBack}>
         <IconArrowLeft size={18} stroke={1.75} aria-hidden />
         Back to practice

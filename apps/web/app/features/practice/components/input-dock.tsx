@@ -13,7 +13,7 @@ interface InputDockProps {
   hasSkill: boolean;
   /** an answer is being written, or the plan allows no more questions */
   blocked: boolean;
-  hasCards: boolean;
+  placeholder: string;
   /** how many questions the plan has left; shown where the header has no room for it */
   left: string | null;
   message: string;
@@ -27,7 +27,7 @@ interface InputDockProps {
 
 /** The question box. Enter sends, Shift+Enter makes a new line; without a skill it leads to the setup. */
 export function InputDock(props: InputDockProps) {
-  const { hasSkill, blocked, hasCards, left, message, onChange, onSend, onChooseSkill, onSettings, fieldRef } = props;
+  const { hasSkill, blocked, placeholder, left, message, onChange, onSend, onChooseSkill, onSettings, fieldRef } = props;
   const hintId = useId();
   const canSend = hasSkill && !blocked && message.trim() !== '';
 
@@ -56,7 +56,7 @@ export function InputDock(props: InputDockProps) {
             ref={fieldRef}
             aria-label="Your question"
             aria-describedby={hintId}
-            placeholder={hasCards ? 'Ask a follow-up, or type your own question' : 'Ask your own question'}
+            placeholder={placeholder}
             value={message}
             maxLength={LIMITS.chat.messageMax}
             onChange={(event) => onChange(event.currentTarget.value)}

@@ -8,7 +8,7 @@ import { useKeyboardInset } from '../hooks/use-keyboard-inset.ts';
 import { useLayout } from '../hooks/use-layout.ts';
 import type { PracticeControl } from '../hooks/use-practice-control.ts';
 import { useSpokenAnswer } from '../hooks/use-spoken-answer.ts';
-import { planOffer, questionsLeft } from '../model/quota.ts';
+import { planOffer, questionsLeft, shortQuestionsLeft } from '../model/quota.ts';
 import { CardStream } from './card-stream.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { InputDock } from './input-dock.tsx';
@@ -68,7 +68,6 @@ export function PracticeScreen({ user, control, resume, hasResume, job, skills, 
     requestAnimationFrame(scroll.follow);
   }
 
-  const left = questionsLeft(quota);
   return (
     <div className={classes.screen}>
       <SetupFrame
@@ -111,7 +110,7 @@ export function PracticeScreen({ user, control, resume, hasResume, job, skills, 
             <PhoneBar skills={choices.skills} level={choices.level} ring={ring} onSetup={() => openSetup('first')} onMatch={onMatch} />
           </>
         ) : (
-          <PracticeHeader isGuest={user.is_guest} left={left} onSetup={setupShown ? null : () => openSetup('first')} />
+          <PracticeHeader isGuest={user.is_guest} left={questionsLeft(quota)} onSetup={setupShown ? null : () => openSetup('first')} />
         )}
         <div className={classes.rail}>
           {control.loaded && exchanges.length === 0 && (
@@ -151,8 +150,12 @@ export function PracticeScreen({ user, control, resume, hasResume, job, skills, 
           <InputDock
             hasSkill={choices.skills.length > 0}
             blocked={control.live !== null || quota.reached}
-            hasCards={exchanges.length > 0}
-            left={quota.reached ? null : left}
+            placeholder={
+              place === 'sheet' || exchanges.length === 0
+                ? 'Ask your own question'
+                : 'Ask a follow-up, or type your own question'
+            }
+            left={quota.reached ? null : shortQuestionsLeft(quota)}
             message={control.draft}
             onChange={control.setDraft}
             onSend={() => begin(control.send)}

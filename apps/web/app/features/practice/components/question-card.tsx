@@ -1,10 +1,11 @@
+import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlayerStop } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { PrepBot } from '../../../components/ui/prep-bot.tsx';
 import { formatTime, metaOf } from '../model/card-meta.ts';
 import { type Card, cardMarkdown } from '../model/cards.ts';
-import { isLive } from '../model/exchange.ts';
+import { type Exchange, isLive } from '../model/exchange.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { FailureBox } from './failure-box.tsx';
@@ -16,6 +17,13 @@ export interface CardActions {
   retry(key: string): void;
   stop(key: string): void;
 }
+
+/** Said before the first words. */
+const WAITING: Record<Exchange['type'], string> = {
+  chat: 'Generating Q&A...',
+  questions: 'Generating Q&A...',
+  more_questions: 'Generating more questions...',
+};
 
 interface QuestionCardProps extends CardActions {
   card: Card;
@@ -56,6 +64,13 @@ export function QuestionCard({ card, position, toggle, retry, stop }: QuestionCa
             </p>
           ))}
         <MarkdownAnswer markdown={answer} streaming={card.streaming && !exchange.stale} />
+        {card.streaming && answer === '' && (
+          <div className={classes.bones} aria-hidden>
+            <Skeleton height={14} />
+            <Skeleton height={14} width="95%" />
+            <Skeleton height={14} width="71%" />
+          </div>
+        )}
         {card.last && exchange.state === 'stopped' && <p className={classes.notice}>You stopped this answer here.</p>}
         {card.last && exchange.failure && (
           <FailureBox failure={exchange.failure} kept={exchange.text !== ''} onRetry={() => retry(exchange.key)} />
@@ -63,7 +78,7 @@ export function QuestionCard({ card, position, toggle, retry, stop }: QuestionCa
         {card.streaming && (
           <div className={classes.writing}>
             <PrepBot size={22} />
-            <span>PrepBot is writing...</span>
+            <span>{exchange.state === 'writing' ? 'PrepBot is writing...' : WAITING[exchange.type]}</span>
             <Button
               variant="subtle"
               className={classes.stop}
@@ -74,7 +89,7 @@ export function QuestionCard({ card, position, toggle, retry, stop }: QuestionCa
             </Button>
           </div>
         )}
-        {!live && answer !== '' && (
+        {!live && !exchange.failure && answer !== '' && (
           <div className={classes.actions}>
             <CopyButton text={cardMarkdown(card)} label="Copy" what={`question ${position}`} />
           </div>

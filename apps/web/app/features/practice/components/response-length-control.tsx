@@ -36,6 +36,7 @@ export function ResponseLengthControl({ options, value, onChange }: ResponseLeng
       </div>
       <SegmentedControl
         aria-labelledby={labelId}
+        className={classes.lengths}
         fullWidth
         withItemsBorders={false}
         value={value}

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './setup-frame.module.css';
 
@@ -35,23 +35,26 @@ export function SetupFrame({ place, opened, onClose, children, footer }: SetupFr
     );
   }
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
       position={place === 'sheet' ? 'bottom' : 'left'}
       size={place === 'sheet' ? '90dvh' : '24rem'}
       padding={0}
-      title="Quick Setup"
-      closeButtonProps={{ 'aria-label': 'Close Quick Setup', size: 44 }}
-      classNames={{
-        content: place === 'sheet' ? classes.sheet : classes.drawer,
-        header: classes.overHead,
-        title: classes.title,
-        body: classes.overBody,
-      }}
+      classNames={{ content: place === 'sheet' ? classes.sheet : classes.drawer }}
     >
-      <div className={classes.body}>{children}</div>
-      <div className={classes.foot}>{footer}</div>
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* not Drawer.Header: that is a second banner of the page to screen readers */}
+        <div className={classes.overHead}>
+          <Drawer.Title className={classes.title}>Quick Setup</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close Quick Setup" icon={<IconX size={20} aria-hidden />} />
+        </div>
+        <Drawer.Body className={classes.overBody}>
+          <div className={classes.body}>{children}</div>
+          <div className={classes.foot}>{footer}</div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

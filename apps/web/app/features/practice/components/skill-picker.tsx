@@ -135,6 +135,14 @@ export function SkillPicker({ skills, popular, selected, premium, onChange, onRe
           </PillsInput>
         </Combobox.DropdownTarget>
         <Combobox.Dropdown className={classes.dropdown}>
+          {groups.some(({ options }) => options.some(({ origin }) => origin === 'resume')) && (
+            <Combobox.Header className={classes.legend} aria-hidden>
+              <span className={classes.mark}>
+                <IconFileText size={14} />
+              </span>
+              from your resume
+            </Combobox.Header>
+          )}
           <Combobox.Options className={classes.options} labelledBy={labelId}>
             {groups.map(({ category, options }) => (
               <Combobox.Group key={category} label={category}>
@@ -163,8 +171,8 @@ function Option({ option: { name, origin }, chosen }: { option: SkillOption; cho
       <span className={classes.name}>{name}</span>
       {origin === 'resume' && (
         <span className={classes.mark}>
-          <IconFileText size={14} stroke={1.75} aria-hidden />
-          from your resume
+          <IconFileText size={14} aria-hidden />
+          <span className="visually-hidden">from your resume</span>
         </span>
       )}
       {chosen && <IconCheck size={18} stroke={1.75} aria-hidden />}

@@ -21,9 +21,18 @@ export function usePracticeControl(user: User) {
   const lengths = useResponseLengths(user.id);
   const [draft, setDraft] = useState('');
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const startedMore = useRef(0);
   useEffect(() => () => clearTimeout(soon.current), []);
 
   const { practice, loaded, exchanges } = usePractice(user.id, {
+    onStart({ type, settings }) {
+      if (type === 'questions') {
+        const about = `PrepBot is writing a question about ${settings.skills.join(' and ')}.`;
+        toasts.success('Question Generation Started', about, { durationMs: LIMITS.toast.shortMs });
+      } else if (type === 'more_questions') {
+        startedMore.current = toasts.success('Generating Questions', 'Generating more questions...');
+      }
+    },
     onFailure(failure, exchange) {
       tell(failure);
       // its card goes, so what was typed comes back
@@ -32,7 +41,9 @@ export function usePracticeControl(user: User) {
     onEnd(exchange) {
       // the count of questions left is a courtesy: the server enforces it
       refresh().catch(() => undefined);
-      if (exchange.type === 'more_questions' && exchange.state === 'done') {
+      if (exchange.type !== 'more_questions') return;
+      toasts.dismiss(startedMore.current);
+      if (exchange.state === 'done') {
         toasts.success('Additional Questions', 'A new question was added.', { durationMs: LIMITS.toast.shortMs });
       }
     },
@@ -65,13 +76,6 @@ export function usePracticeControl(user: User) {
     return true;
   }
 
-  function generate(skills = choices.skills): void {
-    if (!ask('questions', '', skills)) return;
-    toasts.success('Question Generation Started', `PrepBot is writing a question about ${skills.join(' and ')}.`, {
-      durationMs: LIMITS.toast.shortMs,
-    });
-  }
-
   return {
     choices,
     lengths: lengths.options,
@@ -84,14 +88,14 @@ export function usePracticeControl(user: User) {
     canAsk,
     draft,
     setDraft,
-    generate: () => generate(),
+    generate: () => void ask('questions', '', choices.skills),
     /** Chooses a popular skill and starts with it right after. */
     startWith(skill: string): void {
       const kept = choices.skills.filter((name) => name !== skill).slice(0, skillLimit(premium) - 1);
       const skills = [...kept, skill];
       choices.setSkills(skills);
       clearTimeout(soon.current);
-      soon.current = setTimeout(() => generate(skills), LIMITS.chat.startAfterSkillMs);
+      soon.current = setTimeout(() => ask('questions', '', skills), LIMITS.chat.startAfterSkillMs);
     },
     generateMore(): void {
       const last = questionsOf(exchanges).at(-1);
@@ -99,8 +103,7 @@ export function usePracticeControl(user: User) {
         toasts.warning('No Previous Prompt', 'Please ask a question first before generating more questions.');
         return;
       }
-      if (!ask('more_questions', last.slice(0, LIMITS.chat.messageMax), choices.skills)) return;
-      toasts.success('Generating Questions', 'Generating more questions...', { durationMs: LIMITS.toast.shortMs });
+      ask('more_questions', last.slice(0, LIMITS.chat.messageMax), choices.skills);
     },
     /** Asks what was typed; the text stays when it can't be asked. */
     send(): void {

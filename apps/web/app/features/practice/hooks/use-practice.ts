@@ -8,7 +8,7 @@ import { createPractice, type Practice, type PracticeDeps, type PracticeState } 
 import { browserStorage } from './browser-storage.ts';
 import { nextFrame, pauseBeforeRetry } from './page-timing.ts';
 
-type Told = Pick<PracticeDeps, 'onFailure' | 'onEnd'>;
+type Told = Pick<PracticeDeps, 'onStart' | 'onFailure' | 'onEnd'>;
 
 /** The cards of a user and what can be done with them. The component that uses it is keyed by the user. */
 export function usePractice(userId: number, told: Told): PracticeState & { practice: Practice } {
@@ -27,6 +27,7 @@ export function usePractice(userId: number, told: Told): PracticeState & { pract
       nextFrame,
       newKey: randomKey,
       now: () => new Date(),
+      onStart: (...args) => latest.current.onStart(...args),
       onFailure: (...args) => latest.current.onFailure(...args),
       onEnd: (...args) => latest.current.onEnd(...args),
     }),

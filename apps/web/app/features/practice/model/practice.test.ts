@@ -71,6 +71,7 @@ function setUp(stored: StoredCards | null = null) {
     },
     newKey: () => `key-0000000${++keys}`,
     now: () => new Date('2026-11-20T05:01:00Z'),
+    onStart: vi.fn(),
     onFailure: vi.fn(),
     onEnd: vi.fn(),
   } satisfies PracticeDeps;
@@ -103,6 +104,7 @@ test('the end is applied at once and told, the answer is stored', async () => {
   all.stream.push(started, { content: '### 1. Why?\n\nSo.' }, { finished: 'done' });
   await vi.waitFor(() => expect(all.deps.onEnd).toHaveBeenCalledOnce());
   expect(texts(all)).toEqual([['### 1. Why?\n\nSo.', 'done']]);
+  expect(all.deps.onStart).toHaveBeenCalledOnce();
   expect(all.deps.store.saved?.exchanges[0]).toMatchObject({ text: '### 1. Why?\n\nSo.', state: 'done' });
 });
 
@@ -129,6 +131,7 @@ test('after a reload the answer is picked up from what is on the screen', async 
   expect(all.asked).toEqual([]);
   all.stream.push({ ...started, offset: 4 }, { content: ' and half' }, { finished: 'done' });
   await vi.waitFor(() => expect(texts(all)).toEqual([['Done', 'done'], ['Half and half', 'done']]));
+  expect(all.deps.onStart).not.toHaveBeenCalled();
 });
 
 test('leaving writes down how far it came and ends the reading, not the answer', async () => {
@@ -156,31 +159,30 @@ test('opening twice at once (React does) reads and resumes once', async () => {
   all.practice.close();
 });
 
-test('stop names the generation and lets the stream tell the end', async () => {
-  const all = setUp();
-  await all.practice.open();
-  const key = all.practice.ask(question);
-  all.stream.push(started, { content: 'Half' });
-  await vi.waitFor(() => {
-    all.frame();
-    expect(texts(all)).toEqual([['Half', 'writing']]);
-  });
-  await all.practice.stop(key);
-  expect(all.deps.api.stop).toHaveBeenCalledWith('g-1');
-  all.stream.push({ finished: 'stopped' });
-  await vi.waitFor(() => expect(texts(all)).toEqual([['Half', 'stopped']]));
-});
-
-test('stop without a connection ends the reading here and keeps what arrived', async () => {
+test('stop ends the answer at once, keeps what arrived, and names the generation to the server', async () => {
   const all = setUp();
   await all.practice.open();
   const key = all.practice.ask(question);
   all.stream.push(started, { content: 'Half' });
   await vi.waitFor(() => expect(all.frames).toHaveLength(1));
+  const stopping = all.practice.stop(key);
+  expect(texts(all)).toEqual([['Half', 'stopped']]);
+  await stopping;
+  expect(all.deps.api.stop).toHaveBeenCalledWith('g-1');
+  expect(all.deps.onEnd).toHaveBeenCalledOnce();
+  all.stream.push({ content: ' that comes late' }, { finished: 'done' });
+  await Promise.resolve();
+  expect(texts(all)).toEqual([['Half', 'stopped']]);
+});
+
+test('stop before the first words leaves no card, also without a connection', async () => {
+  const all = setUp();
+  await all.practice.open();
+  const key = all.practice.ask(question);
   all.deps.api.stop.mockRejectedValueOnce(new TypeError('network'));
   await all.practice.stop(key);
-  expect(texts(all)).toEqual([['Half', 'stopped']]);
-  expect(all.deps.onEnd).toHaveBeenCalledOnce();
+  expect(all.deps.api.stop).toHaveBeenCalledWith(key);
+  expect(texts(all)).toEqual([]);
 });
 
 test('a question refused by the plan leaves no card; one that failed can be tried again under its key', async () => {
@@ -201,4 +203,5 @@ test('a question refused by the plan leaves no card; one that failed can be trie
   limited.stream.push(new Error('403'));
   await vi.waitFor(() => expect(limited.deps.onEnd).toHaveBeenCalledOnce());
   expect(limited.practice.getState().exchanges).toEqual([]);
+  expect(limited.deps.onStart).not.toHaveBeenCalled();
 });

@@ -24,6 +24,8 @@ export interface PracticeDeps {
   nextFrame(job: () => void): () => void;
   newKey(): string;
   now(): Date;
+  /** the server has taken a question and begins to write */
+  onStart(exchange: Exchange): void;
   onFailure(failure: Failure, exchange: Exchange): void;
   /** an answer ended: done, stopped or failed; the quota may have changed */
   onEnd(exchange: Exchange): void;
@@ -85,6 +87,7 @@ export function createPractice(deps: PracticeDeps) {
     if (!item || readers.has(key)) return;
     const reader = new AbortController();
     readers.set(key, reader);
+    let started = false;
     const failure = await followGeneration(
       begin,
       { key, generationId: item.generationId, received: item.stale ? 0 : item.text.length },
@@ -94,6 +97,10 @@ export function createPractice(deps: PracticeDeps) {
           resume: deps.api.resume,
         },
         onEvent: (event) => {
+          if ('generation_id' in event && item.generationId === null && !started) {
+            started = true;
+            deps.onStart(item);
+          }
           arrived.set(key, [...(arrived.get(key) ?? []), event]);
           cancelFrame ??= deps.nextFrame(flush);
         },
@@ -188,23 +195,17 @@ export function createPractice(deps: PracticeDeps) {
       if (next) void follow(next.key, next.generationId ? 'resume' : 'ask');
     },
 
-    /**
-     * Asks the server to stop; the stream then tells the end. When the server does not know the generation yet or cannot be
-     * reached, the reading ends here, and what arrived is kept.
-     */
+    /** Ends the answer here at once, keeps what arrived, and tells the server, reachable or not, to stop too. */
     async stop(key: string): Promise<void> {
+      flush();
       const item = find(key);
       if (!item || !isLive(item)) return;
-      try {
-        await deps.api.stop(item.generationId ?? key);
-      } catch {
-        readers.get(key)?.abort();
-        readers.delete(key);
-        flush();
-        apply({ type: 'arrived', key, events: [{ finished: 'stopped' }] });
-        save();
-        deps.onEnd(item);
-      }
+      readers.get(key)?.abort();
+      readers.delete(key);
+      apply({ type: 'arrived', key, events: [{ finished: 'stopped' }] });
+      save();
+      await deps.api.stop(item.generationId ?? key).catch(() => undefined);
+      deps.onEnd(find(key) ?? { ...item, state: 'stopped' });
     },
 
     toggle(key: string, card: number): void {

@@ -1,11 +1,13 @@
 import { GUEST_LIMIT_DETAIL, type PlanStatus } from '@prep-ai/contract';
 import { expect, test } from 'vitest';
-import { limitNotice, planOffer, questionsLeft, quotaOf } from './quota.ts';
+import { limitNotice, planOffer, questionsLeft, quotaOf, shortQuestionsLeft } from './quota.ts';
 
 const plan = (questions_used: number, question_limit: number | null) => ({ questions_used, question_limit }) as PlanStatus;
 
 test('a limit counts down to its end', () => {
   expect(questionsLeft(quotaOf(plan(3, 10)))).toBe('7 of 10 questions left');
+  expect(shortQuestionsLeft(quotaOf(plan(3, 10)))).toBe('7 questions left');
+  expect(shortQuestionsLeft(quotaOf(plan(9, 10)))).toBe('1 question left');
   expect(quotaOf(plan(9, 10)).reached).toBe(false);
   expect(quotaOf(plan(10, 10)).reached).toBe(true);
   expect(quotaOf(plan(12, 10))).toMatchObject({ left: 0, reached: true });

@@ -25,6 +25,11 @@ export function questionsLeft({ left, limit }: Quota): string | null {
   return left === null ? null : `${left} of ${limit} questions left`;
 }
 
+/** "7 questions left": the same where there is little room. */
+export function shortQuestionsLeft({ left }: Quota): string | null {
+  return left === null ? null : `${left} ${left === 1 ? 'question' : 'questions'} left`;
+}
+
 /** What the plan gives a newcomer. */
 export function planOffer({ limit }: Quota, isGuest: boolean): string | null {
   if (limit === null) return null;

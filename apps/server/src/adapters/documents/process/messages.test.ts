@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_TEXT, toChildMessage, toReadRequest } from './messages.ts';
+
+describe('messages of a child', () => {
+  it('are taken as they are meant', () => {
+    expect(toChildMessage({ type: 'ready', more: 1 })).toEqual({ type: 'ready' });
+    expect(toChildMessage({ type: 'refused', reason: 'empty' })).toEqual({ type: 'refused', reason: 'empty' });
+    const text = { type: 'text', pages: 2, lines: ['a', 'b'] };
+    expect(toChildMessage(text)).toEqual(text);
+  });
+
+  it.each([
+    null,
+    'text',
+    { type: 'other' },
+    { type: 'refused', reason: 'toString' },
+    { type: 'text', pages: 1.5, lines: [] },
+    { type: 'text', pages: 1, lines: ['a', 2] },
+    { type: 'text', pages: 1, lines: [''] },
+    { type: 'text', pages: 1, lines: ['x'.repeat(MAX_TEXT + 1)] },
+  ])('are not taken when they are none: %#', (value) => {
+    expect(toChildMessage(value)).toBeNull();
+  });
+});
+
+describe('requests to a child', () => {
+  it('need a kind and bytes', () => {
+    const request = { kind: 'pdf', bytes: new Uint8Array(1) };
+    expect(toReadRequest(request)).toEqual(request);
+    expect(toReadRequest({ ...request, kind: 'exe' })).toBeNull();
+    expect(toReadRequest({ ...request, bytes: '/etc/passwd' })).toBeNull();
+    expect(toReadRequest(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { administrator, guest, member } from '../../testing/people.ts';
+import { callToAction, initials, navEntries, whoIs } from './nav-entries.ts';
+
+/** every screen of the specification, as when all issues are done */
+const ALL = ['/', '/chat', '/history', '/account', '/admin', '/about', '/contact', '/login', '/register', '/payment'];
+const labels = (...args: Parameters<typeof navEntries>) => navEntries(...args).map(({ label }) => label);
+
+describe('entries', () => {
+  test('of a visitor', () => {
+    expect(labels('signed-out', '/', ALL)).toEqual(['Home', 'Prep AI', 'About', 'Contact', 'Login']);
+  });
+  test('of a guest: history is locked and leads to registering', () => {
+    expect(labels('guest', '/', ALL)).toEqual(['Home', 'Prep AI', 'History', 'Account', 'About', 'Contact']);
+    expect(navEntries('guest', '/register', ALL)).toContainEqual(
+      expect.objectContaining({ label: 'History', hint: '(Sign up to unlock)', to: '/register', active: false }),
+    );
+  });
+  test('of a user and of an administrator', () => {
+    expect(labels('user', '/', ALL)).toEqual(['Home', 'Prep AI', 'History', 'Account', 'About', 'Contact']);
+    expect(labels('admin', '/', ALL)).toContain('Admin Panel');
+  });
+  test('never lead to a screen that does not exist', () => {
+    expect(labels('guest', '/', ['/', '/chat', '/login'])).toEqual(['Home', 'Prep AI']);
+  });
+});
+
+test('the entry of the present screen is active, the admin area on all its paths', () => {
+  const active = (path: string) =>
+    navEntries('admin', path, ALL)
+      .filter((entry) => entry.active)
+      .map(({ label }) => label);
+  expect(active('/')).toEqual(['Home']);
+  expect(active('/chat')).toEqual(['Prep AI']);
+  expect(active('/admin/reviews')).toEqual(['Admin Panel']);
+  expect(active('/elsewhere')).toEqual([]);
+});
+
+test('the button above the user', () => {
+  expect(callToAction('user', ALL)).toMatchObject({ label: 'Upgrade Plan', to: '/#pricing' });
+  expect(callToAction('guest', ALL)).toMatchObject({ label: 'Sign up for free', to: '/register' });
+  expect(callToAction('signed-out', ALL)).toBeNull();
+  expect(callToAction('guest', ['/', '/chat'])).toBeNull();
+});
+
+test('who somebody is', () => {
+  expect([null, guest, member, administrator].map(whoIs)).toEqual(['signed-out', 'guest', 'user', 'admin']);
+});
+
+test.each([
+  ['Meera Iyer', 'MI'],
+  ['  guest ', 'G'],
+  ['मीरा अय्यर', 'मअ'],
+  ['Ana María de la Cruz', 'AC'],
+  ['🙂 Smile', '🙂S'],
+  ['', ''],
+])('initials of %j are %j', (name, expected) => {
+  expect(initials(name)).toBe(expected);
+});

@@ -1,0 +1,18 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createFakeSession, refused } from '../../testing/fake-session.ts';
+import { guest } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import SessionEndedDialog from './session-ended-dialog.tsx';
+
+test('Sign in again leads to the login page and is done', async () => {
+  const session = createFakeSession(guest);
+  renderApp(<SessionEndedDialog />, session, '/chat');
+  await expect.poll(() => session.store.getSnapshot().status).toBe('signed-in');
+  act(() => session.transport.onUnauthorized(refused('session_ended'), 'good'));
+  expect(screen.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();
+  expect(session.store.getSnapshot().ended).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createFakeSession, networkDown } from '../../testing/fake-session.ts';
+import { guest, member } from '../../testing/people.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { SideNav } from './side-nav.tsx';
+
+const SCREENS = ['/', '/chat', '/history', '/account', '/login', '/register', '/payment'];
+
+test('a visitor is offered to log in', async () => {
+  renderApp(<SideNav screens={SCREENS} />, createFakeSession(), '/chat');
+  expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Prep AI', current: 'page' })).toHaveAttribute('href', '/chat');
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+});
+
+test('a guest sees the locked history and the way to sign up', async () => {
+  renderApp(<SideNav screens={SCREENS} />, createFakeSession(guest), '/chat');
+  expect(await screen.findByRole('link', { name: 'History (Sign up to unlock)' })).toHaveAttribute('href', '/register');
+  expect(screen.getByRole('link', { name: 'Sign up for free' })).toHaveAttribute('href', '/register');
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+});
+
+test('a user sees name and email, and logs out', async () => {
+  const session = createFakeSession(member);
+  renderApp(<SideNav screens={SCREENS} />, session, '/chat');
+  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();
+  expect(screen.getByText('Logged out successfully')).toBeVisible();
+  expect(session.server.calls).toEqual(['me', 'logout']);
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('logging out works without the server, and says so', async () => {
+  const session = createFakeSession(member);
+  renderApp(<SideNav screens={SCREENS} />, session, '/chat');
+  const logout = await screen.findByRole('button', { name: 'Logout' });
+  expect(screen.getByText('Meera Iyer')).toBeVisible();
+  expect(screen.getByText('meera.iyer@example.com')).toBeVisible();
+  session.server.failure = networkDown();
+  await userEvent.click(logout);
+  expect(await screen.findByText('Logout Error')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a user without a name is called User', async () => {
+  renderApp(<SideNav screens={SCREENS} />, createFakeSession({ ...member, username: '', full_name: null }), '/chat');
+  expect(await screen.findByText('User')).toBeVisible();
+});

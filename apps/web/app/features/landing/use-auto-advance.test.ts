@@ -1,0 +1,59 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useAutoAdvance } from './use-auto-advance.ts';
+
+const mount = (visible = true) =>
+  renderHook(({ seen }) => useAutoAdvance(4, 1000, seen), { initialProps: { seen: visible } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('advances each second and begins again after the last', () => {
+  const { result } = mount();
+  const seen = [result.current.step];
+  for (let second = 0; second < 4; second++) {
+    wait(1000);
+    seen.push(result.current.step);
+  }
+  expect(seen).toEqual([0, 1, 2, 3, 0]);
+});
+
+test('stands still out of sight, while it is held, and while it is paused', () => {
+  const { result, rerender } = mount(false);
+  wait(5000);
+  expect(result.current.step).toBe(0);
+  rerender({ seen: true });
+  act(() => result.current.hold(true));
+  wait(5000);
+  expect(result.current.step).toBe(0);
+  act(() => result.current.hold(false));
+  wait(1000);
+  expect(result.current.step).toBe(1);
+  act(() => result.current.toggle());
+  wait(5000);
+  expect(result.current).toMatchObject({ step: 1, playing: false, running: false });
+  act(() => result.current.toggle());
+  wait(1000);
+  expect(result.current.step).toBe(2);
+});
+
+test('whoever chooses a step stays on it', () => {
+  const { result } = mount();
+  act(() => result.current.select(2));
+  wait(5000);
+  expect(result.current).toMatchObject({ step: 2, playing: false });
+});
+
+test('does not move by itself when less motion is asked for', () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
+  );
+  const { result } = mount();
+  wait(5000);
+  expect(result.current).toMatchObject({ step: 0, canPlay: false });
+});

@@ -1,0 +1,68 @@
+import type { User } from '@prep-ai/contract';
+import { vi } from 'vitest';
+import type { AccountsApi } from '../lib/accounts-api.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { createSessionStore, type SessionStore } from '../lib/session-store.ts';
+import { createTokenStore, type TokenStore } from '../lib/token-store.ts';
+import type { Transport } from '../lib/transport.ts';
+
+export interface FakeServer {
+  /** who a good token belongs to */
+  user: User | null;
+  /** what calls fail with instead, all of them or those that a function picks */
+  failure: ApiError | ((call: string) => ApiError | null) | null;
+  calls: string[];
+}
+
+export interface FakeSession {
+  store: SessionStore;
+  server: FakeServer;
+  tokens: TokenStore;
+  transport: Transport;
+  onExpired: ReturnType<typeof vi.fn<(when: { onLoad: boolean }) => void>>;
+  forget: ReturnType<typeof vi.fn<(user: User | null) => void>>;
+}
+
+export const networkDown = () => new ApiError({ status: 0, code: 'network', detail: 'Network error occurred.' });
+export const refused = (code: string) => new ApiError({ status: 401, code, detail: code });
+
+/** The real session store on top of a server that is an object: accounts calls behave as the API client's do. */
+export function createFakeSession(user: User | null = null): FakeSession {
+  const server: FakeServer = { user, failure: null, calls: [] };
+  const tokens = createTokenStore(window);
+  if (user) tokens.write('good');
+  const onExpired = vi.fn<(when: { onLoad: boolean }) => void>();
+  const forget = vi.fn<(user: User | null) => void>();
+
+  const store = createSessionStore({
+    tokens,
+    onExpired,
+    forget,
+    view: window,
+    loadAccounts: async (transport): Promise<AccountsApi> => {
+      async function answer<T>(call: string, body: () => T): Promise<T> {
+        server.calls.push(call);
+        const token = transport.readToken();
+        await Promise.resolve();
+        const failure = typeof server.failure === 'function' ? server.failure(call) : server.failure;
+        if (!failure) return body();
+        if (failure.status === 401 && token) transport.onUnauthorized(failure, token);
+        throw failure;
+      }
+      return {
+        me: () =>
+          answer('me', () => {
+            if (!server.user) throw new Error('the test has no user');
+            return server.user;
+          }),
+        guest: (accessCode) =>
+          answer(`guest ${accessCode ?? ''}`.trim(), () => {
+            if (!server.user) throw new Error('the test has no user');
+            return { access_token: 'fresh', user: server.user };
+          }),
+        logout: () => answer('logout', () => undefined),
+      };
+    },
+  });
+  return { store, server, tokens, transport: store.transport, onExpired, forget };
+}

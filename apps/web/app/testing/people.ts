@@ -1,0 +1,37 @@
+import type { PlanStatus, User } from '@prep-ai/contract';
+
+const plan: PlanStatus = {
+  has_plan: true,
+  is_expired: false,
+  is_expiring_soon: false,
+  plan_id: 0,
+  plan_name: 'Guest',
+  questions_used: 0,
+  question_limit: 10,
+  days_until_expiry: null,
+  expired_days_ago: null,
+  start_date: null,
+  end_date: null,
+};
+
+export const guest: User = {
+  id: 7,
+  email: 'guest-7@guest.invalid',
+  username: 'Guest',
+  full_name: null,
+  role: 'user',
+  is_guest: true,
+  currentPlan: plan,
+};
+
+export const member: User = {
+  ...guest,
+  id: 8,
+  email: 'meera.iyer@example.com',
+  username: 'Meera Iyer',
+  full_name: 'मीरा अय्यर',
+  is_guest: false,
+  currentPlan: { ...plan, has_plan: false, plan_id: 1, plan_name: 'Free', question_limit: 50 },
+};
+
+export const administrator: User = { ...member, id: 9, email: 'ritu@example.com', username: 'Ritu', role: 'admin' };
