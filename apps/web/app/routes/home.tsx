@@ -10,23 +10,19 @@ import '../features/landing/product-picture.css';
 import '../features/landing/scenes.css';
 import '../features/landing/section.css';
 import type { MetaFunction } from 'react-router';
-import { lateSection } from '../components/ui/late-section.tsx';
+import { Late, latePart } from '../components/ui/late.tsx';
 import { META } from '../content/landing.ts';
 import { Hero } from '../features/landing/hero.tsx';
 import { PhoneStartBar } from '../features/landing/phone-start-bar.tsx';
 
-const Comparison = lateSection('why', async () => (await import('../features/landing/comparison.tsx')).Comparison, {
+const comparison = latePart('why', async () => (await import('../features/landing/comparison.tsx')).Comparison, {
   still: true,
 });
-const HowItWorks = lateSection('how', async () => (await import('../features/landing/how-it-works.tsx')).HowItWorks);
-const FeatureGrid = lateSection(
-  'grid',
-  async () => (await import('../features/landing/feature-grid.tsx')).FeatureGrid,
-  {
-    still: true,
-  },
-);
-const Faq = lateSection('faq', async () => (await import('../features/landing/faq.tsx')).Faq, { still: true });
+const howItWorks = latePart('how', async () => (await import('../features/landing/how-it-works.tsx')).HowItWorks);
+const featureGrid = latePart('grid', async () => (await import('../features/landing/feature-grid.tsx')).FeatureGrid, {
+  still: true,
+});
+const faq = latePart('faq', async () => (await import('../features/landing/faq.tsx')).Faq, { still: true });
 
 export const meta: MetaFunction = () => [
   { title: META.title },
@@ -40,10 +36,10 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <Comparison />
-      <HowItWorks />
-      <FeatureGrid />
-      <Faq />
+      <Late part={comparison} />
+      <Late part={howItWorks} />
+      <Late part={featureGrid} />
+      <Late part={faq} />
       <PhoneStartBar />
     </>
   );

@@ -1,26 +1,29 @@
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { createRoutesStub } from 'react-router';
+import { createContext, type ReactNode, use } from 'react';
+import { createRoutesStub, useLocation } from 'react-router';
 import { ToastRegion } from '../components/ui/toast-region.tsx';
 import { SessionProvider } from '../lib/session.tsx';
 import { createToastStore } from '../lib/toast-store.ts';
 import { ToastContext } from '../lib/toasts.tsx';
 import type { FakeSession } from './fake-session.ts';
 
-/** Renders a part of the application on `path` of a router that knows the other screens by their name only. */
+const PartContext = createContext<ReactNode>(null);
+const Part = () => use(PartContext);
+const OtherScreen = () => <h1>{useLocation().pathname} screen</h1>;
+
+/** Renders a part of the application on `path` of a router that knows every other screen by its name only. */
 export function renderApp(part: ReactNode, session: FakeSession, path = '/') {
   const toasts = createToastStore();
-  const screen = (name: string) => () => <h1>{name} screen</h1>;
   const Stub = createRoutesStub([
-    { path, Component: () => part },
-    ...['/', '/chat', '/login', '/register']
-      .filter((other) => other !== path)
-      .map((other) => ({ path: other, Component: screen(other) })),
+    { path, Component: Part },
+    { path: '*', Component: OtherScreen },
   ]);
   return render(
     <ToastContext value={toasts}>
       <SessionProvider store={session.store}>
-        <Stub initialEntries={[path]} />
+        <PartContext value={part}>
+          <Stub initialEntries={[path]} />
+        </PartContext>
       </SessionProvider>
       <ToastRegion store={toasts} />
     </ToastContext>,

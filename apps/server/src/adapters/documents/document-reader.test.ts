@@ -1,20 +1,22 @@
+import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { createDocumentReader } from './document-reader.ts';
 import { DocumentReaderStopped } from './process/reader-child.ts';
-import { childPids } from './testing/child-pids.ts';
+import { childPids, isRunning } from './testing/child-pids.ts';
 import { endlessPdf, lyingZipBomb, makePdf, noisePdf, pdfBomb, RESUME_LINES, zipBomb } from './testing/fixtures.ts';
 import { linesOf, refusalOf, testReader } from './testing/reader.ts';
 
 const CHILD = 'documents/child.ts';
 const OBEDIENT = fileURLToPath(new URL('./testing/obedient-child.ts', import.meta.url));
+const READING_PARENT = fileURLToPath(new URL('./testing/reading-parent.ts', import.meta.url));
 const resume = await makePdf();
 const order = (text: string) => new TextEncoder().encode(text);
 /** Waits for a child that is none of those. */
-const newChild = (known: number[]) =>
+const newChild = (known: number[], startedBy?: number) =>
   vi.waitFor(
     () => {
-      const pid = childPids(CHILD).find((candidate) => !known.includes(candidate));
+      const pid = childPids(CHILD, startedBy).find((candidate) => !known.includes(candidate));
       if (pid === undefined) throw new Error('no new child yet');
       return pid;
     },
@@ -89,6 +91,13 @@ describe('children', () => {
     process.kill(await newChild(before), 'SIGKILL');
     await failed;
     expect(await linesOf(reader, resume, 'pdf')).toEqual(RESUME_LINES);
+  });
+
+  it('end by themselves when their parent is killed while a file keeps them busy', async () => {
+    const parent = fork(READING_PARENT, { execArgv: ['--import', 'tsx'], stdio: 'ignore' });
+    const child = await newChild([], parent.pid);
+    parent.kill('SIGKILL');
+    await vi.waitFor(() => expect(isRunning(child, CHILD)).toBe(false), { timeout: 8000 });
   });
 
   it('that are killed while they rest are replaced without anyone noticing', async () => {

@@ -46,7 +46,7 @@ function groupsOf(credits: readonly TermCredit[]): TermCredit[][] {
 
 /** The text between two terms of one line and one importance; null when there is none to speak of. */
 function between(previous: TermCredit | undefined, entry: TermCredit): string | null {
-  if (!previous || !previous.term.skill || !entry.term.skill) return null;
+  if (!previous?.term.skill || !entry.term.skill) return null;
   const sameLine = previous.term.segment === entry.term.segment && previous.term.importance === entry.term.importance;
   return sameLine && previous.term.end <= entry.term.start
     ? entry.term.segment.text.slice(previous.term.end, entry.term.start)

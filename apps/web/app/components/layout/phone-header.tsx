@@ -15,9 +15,8 @@ const SLOT = 'phone-header-slot';
 export function PhoneHeader() {
   const { pathname, key } = useLocation();
   const { status, problem } = useSession();
-  const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer, also to the same page
-  useEffect(() => setOpen(false), [key]);
+  // any navigation closes the drawer, also one to the same page: it is open for the location that it was opened on
+  const [openFor, setOpenFor] = useState<string | null>(null);
   const strange = status !== 'signed-in' && pathname !== '/login';
 
   return (
@@ -25,7 +24,7 @@ export function PhoneHeader() {
       <button
         type="button"
         className="icon-btn"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenFor(key)}
         aria-label="Open menu"
         aria-haspopup="dialog"
       >
@@ -40,7 +39,7 @@ export function PhoneHeader() {
           </Link>
         )}
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} label="Menu" side>
+      <Dialog open={openFor === key} onClose={() => setOpenFor(null)} label="Menu" side>
         <SideNav />
       </Dialog>
     </header>

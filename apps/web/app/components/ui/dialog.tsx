@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -18,27 +18,30 @@ export interface DialogProps {
  */
 export function Dialog({ open, onClose, label, side, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const dialog = element.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
-    if (!open && dialog?.open) dialog.close();
+    if (!dialog || !open) return;
+    if (!dialog.open) dialog.showModal();
+    // the backdrop belongs to the dialog element; what is inside it does not
+    const onPress = (event: MouseEvent) => {
+      if (event.target === dialog) close();
+    };
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      close();
+    };
+    dialog.addEventListener('click', onPress);
+    dialog.addEventListener('cancel', onCancel);
+    return () => {
+      dialog.removeEventListener('click', onPress);
+      dialog.removeEventListener('cancel', onCancel);
+      dialog.close();
+    };
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which arrives as onCancel
-    <dialog
-      ref={element}
-      className={side ? styles.side : styles.box}
-      aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        // the backdrop belongs to the dialog element; what is inside it does not
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <dialog ref={element} className={side ? styles.side : styles.box} aria-label={label}>
       {open && <div className={styles.content}>{children}</div>}
     </dialog>
   );

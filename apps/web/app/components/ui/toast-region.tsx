@@ -7,8 +7,9 @@ import {
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Toast, ToastKind, ToastStore } from '../../lib/toast-store.ts';
+import { useHeld } from '../../lib/use-held.ts';
 import styles from './toast-region.module.css';
 
 const ICONS = {
@@ -43,7 +44,8 @@ export function ToastRegion({ store }: { store: ToastStore }) {
 }
 
 function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
-  const [held, setHeld] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const held = useHeld(card);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => store.dismiss(toast.id), toast.durationMs);
@@ -53,14 +55,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
   const Icon = ICONS[toast.kind];
   const { action } = toast;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving
-    <div
-      className={styles.card}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div ref={card} className={styles.card}>
       <Icon className={styles.icon} data-kind={toast.kind} size={20} aria-hidden="true" />
       <div className={styles.text}>
         <p className={styles.title}>{toast.title}</p>

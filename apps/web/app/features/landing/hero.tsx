@@ -1,5 +1,5 @@
 import { isScreenPath } from '@prep-ai/contract';
-import { lateSection } from '../../components/ui/late-section.tsx';
+import { Late, latePart } from '../../components/ui/late.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { HERO } from '../../content/landing.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -9,11 +9,9 @@ import { MainButton } from './main-button.tsx';
 /** Bounds of the hero's button, for the bar that takes over when it has left the screen. */
 export const HERO_BUTTON_ID = 'hero-start';
 
-const ProductPicture = lateSection(
-  'product-picture',
-  async () => (await import('./product-picture.tsx')).ProductPicture,
-  { still: true },
-);
+const picture = latePart('product-picture', async () => (await import('./product-picture.tsx')).ProductPicture, {
+  still: true,
+});
 
 /** What the product does in one sentence, one main button, and a picture of the practice screen. */
 export function Hero() {
@@ -43,7 +41,7 @@ export function Hero() {
           <SignIn />
         </div>
         <div className={styles.panel}>
-          <ProductPicture />
+          <Late part={picture} />
         </div>
       </div>
       <dl className={styles.figures}>

@@ -3,6 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { STEPS } from '../../content/landing-sections.ts';
+import { useHeld } from '../../lib/use-held.ts';
 import './how-it-works.css';
 import { SCENES } from './scenes.tsx';
 import { Section } from './section.tsx';
@@ -12,10 +13,11 @@ import { useAutoAdvance } from './use-auto-advance.ts';
 export function HowItWorks() {
   const root = useRef<HTMLDivElement>(null);
   const [visible, setVisible] = useState(false);
-  const { step, playing, running, canPlay, select, toggle, hold } = useAutoAdvance(
+  const held = useHeld(root);
+  const { step, playing, running, canPlay, select, toggle } = useAutoAdvance(
     STEPS.length,
     LIMITS.carouselMs,
-    visible,
+    visible && !held,
   );
   useEffect(() => {
     const element = root.current;
@@ -51,15 +53,7 @@ export function HowItWorks() {
         )
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: pointing at it and reading in it only hold it still */}
-      <div
-        ref={root}
-        className="how"
-        onMouseEnter={() => hold(true)}
-        onMouseLeave={() => hold(false)}
-        onFocus={() => hold(true)}
-        onBlur={() => hold(false)}
-      >
+      <div ref={root} className="how">
         <ol className="how-steps">
           {STEPS.map(({ title, text }, i) => (
             <li key={title} data-current={i === step || undefined}>

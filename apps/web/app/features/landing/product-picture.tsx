@@ -34,7 +34,7 @@ export function ProductPicture() {
           </Source>
         </div>
         <div className="picture-threads">
-          <svg viewBox="0 0 536 100" preserveAspectRatio="none">
+          <svg viewBox="0 0 536 100" preserveAspectRatio="none" aria-hidden="true">
             <path d="M114 0C114 60 244 44 244 98M420 0C420 60 290 44 290 98" vectorEffect="non-scaling-stroke" />
           </svg>
         </div>

@@ -2,8 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAutoAdvance } from './use-auto-advance.ts';
 
-const mount = (visible = true) =>
-  renderHook(({ seen }) => useAutoAdvance(4, 1000, seen), { initialProps: { seen: visible } });
+const mount = (may = true) => renderHook((props) => useAutoAdvance(4, 1000, props.may), { initialProps: { may } });
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
@@ -23,15 +22,11 @@ test('advances each second and begins again after the last', () => {
   expect(seen).toEqual([0, 1, 2, 3, 0]);
 });
 
-test('stands still out of sight, while it is held, and while it is paused', () => {
+test('stands still while it may not move and while it is paused', () => {
   const { result, rerender } = mount(false);
   wait(5000);
   expect(result.current.step).toBe(0);
-  rerender({ seen: true });
-  act(() => result.current.hold(true));
-  wait(5000);
-  expect(result.current.step).toBe(0);
-  act(() => result.current.hold(false));
+  rerender({ may: true });
   wait(1000);
   expect(result.current.step).toBe(1);
   act(() => result.current.toggle());

@@ -11,15 +11,12 @@ export interface AutoAdvance {
   canPlay: boolean;
   select(step: number): void;
   toggle(): void;
-  /** Stops while the visitor points at it or has focus in it. */
-  hold(held: boolean): void;
 }
 
-/** Moves from step to step every `intervalMs`, while it is in sight and nobody is reading it more closely. */
-export function useAutoAdvance(steps: number, intervalMs: number, visible: boolean): AutoAdvance {
+/** Moves from step to step every `intervalMs`, while it may: in sight, and nobody reading it more closely. */
+export function useAutoAdvance(steps: number, intervalMs: number, may: boolean): AutoAdvance {
   const [step, setStep] = useState(0);
   const [playing, setPlaying] = useState(true);
-  const [held, hold] = useState(false);
   const [canPlay, setCanPlay] = useState(true);
 
   useEffect(() => {
@@ -30,7 +27,7 @@ export function useAutoAdvance(steps: number, intervalMs: number, visible: boole
     return () => reduced.removeEventListener('change', update);
   }, []);
 
-  const running = playing && canPlay && visible && !held;
+  const running = playing && canPlay && may;
   useEffect(() => {
     if (!running) return;
     const timer = setTimeout(() => setStep((step + 1) % steps), intervalMs);
@@ -42,7 +39,6 @@ export function useAutoAdvance(steps: number, intervalMs: number, visible: boole
     playing,
     running,
     canPlay,
-    hold,
     toggle: () => setPlaying(!playing),
     select(next) {
       // whoever chooses a step wants to stay on it

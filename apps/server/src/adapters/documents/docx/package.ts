@@ -14,7 +14,7 @@ const MAX_ENTRIES = 2000;
 const MAX_TOTAL = 50 * 1024 * 1024;
 /** Bytes of one part of text, inflated: 20 pages have less than 2 MB. */
 const MAX_PART = 20 * 1024 * 1024;
-/** Inflated size to deflated size. Word's XML reaches 30, DEFLATE itself ends at 1032. */
+/** Inflated size to deflated size of a part of text. Word's XML reaches 30, DEFLATE itself ends at 1032. */
 const MAX_RATIO = 200;
 /** Bytes up to which the ratio does not matter: a short part of repeated tags may be dense. */
 const RATIO_FREE = 1024 * 1024;
@@ -40,8 +40,7 @@ export async function openPackage(bytes: Uint8Array): Promise<WordPackage> {
   let total = 0;
   for (const entry of await listEntries(zip)) {
     total += entry.uncompressedSize;
-    const isDense = entry.uncompressedSize > RATIO_FREE && entry.uncompressedSize > MAX_RATIO * entry.compressedSize;
-    if (total > MAX_TOTAL || isDense) throw new UnreadableDocument('too_complex');
+    if (total > MAX_TOTAL) throw new UnreadableDocument('too_complex');
     if (entry.isEncrypted()) throw new UnreadableDocument('encrypted');
     // Two files of one name: programs disagree on which of them is meant, so none is.
     if (entries.has(entry.fileName)) throw new UnreadableDocument('damaged');
@@ -52,7 +51,8 @@ export async function openPackage(bytes: Uint8Array): Promise<WordPackage> {
     async read(name) {
       const entry = entries.get(name);
       if (!entry) return null;
-      if (entry.uncompressedSize > MAX_PART) throw new UnreadableDocument('too_complex');
+      const isDense = entry.uncompressedSize > RATIO_FREE && entry.uncompressedSize > MAX_RATIO * entry.compressedSize;
+      if (entry.uncompressedSize > MAX_PART || isDense) throw new UnreadableDocument('too_complex');
       return decode(await inflate(zip, entry));
     },
   };

@@ -108,6 +108,46 @@ describe('text of a PDF', () => {
     ]);
   });
 
+  it('reads pages that are shown turned, and pages with another origin', async () => {
+    const lines = [showText('First', { x: 100, y: 300 }), showText('Second', { x: 100, y: 280 })].join('');
+    // Turned by 90 degrees, the text stands upside down on its side: it is still read along its own direction.
+    expect(await read(rawPdf({ pages: [lines], pageEntries: '/Rotate 90' }))).toEqual(['First', 'Second']);
+    expect(await read(rawPdf({ pages: [lines], mediaBox: [50, 200, 400, 500] }))).toEqual(['First', 'Second']);
+  });
+
+  it('reads text inside forms, and fields that somebody filled in', async () => {
+    const form = '/Type /XObject /Subtype /Form /BBox [0 0 300 50] /Resources << /Font << /F1 3 0 R >> >>';
+    const stream = (text: string) => ({ dictionary: form, data: Buffer.from(showText(text, { x: 5, y: 10 })) });
+    const bytes = rawPdf({
+      pages: ['q 1 0 0 1 60 700 cm /X Do Q'],
+      resources: '/XObject << /X 10 0 R >>',
+      pageEntries: '/Annots [11 0 R]',
+      objects: {
+        10: stream('Name'),
+        11: '<< /Type /Annot /Subtype /FreeText /F 4 /Rect [60 600 360 650] /AP << /N 12 0 R >> >>',
+        12: stream('Asha Iyer'),
+      },
+    });
+    expect(await read(bytes)).toEqual(['Name', 'Asha Iyer']);
+  });
+
+  it('keeps white letters on a picture and text in a gradient', async () => {
+    const picture = {
+      dictionary: '/Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8',
+      data: Buffer.alloc(4),
+    };
+    const shading =
+      '<< /Type /Pattern /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 500 0] /Function << /FunctionType 2 /N 1 /Domain [0 1] /C0 [0] /C1 [1] >> >> >>';
+    const bytes = rawPdf({
+      pages: [
+        `q 500 0 0 100 40 650 cm /Im Do Q ${showText('Asha Iyer', { x: 60, y: 700, before: '1 g' })} ${showText('Analyst', { x: 60, y: 600, before: '/Pattern cs /P scn' })}`,
+      ],
+      resources: '/XObject << /Im 10 0 R >> /Pattern << /P 11 0 R >>',
+      objects: { 10: picture, 11: shading },
+    });
+    expect(await read(bytes)).toEqual(['Asha Iyer', 'Analyst']);
+  });
+
   it('spells Hindi by what the file says about each cluster', async () => {
     expect(await read(hindiPdf())).toEqual(HINDI_RESUME_LINES);
   });
@@ -130,6 +170,19 @@ describe('text that nobody sees', () => {
     const lines = await read(hiddenTextPdf(place));
     expect(lines).toEqual(['Name on a banner', 'Visible text above', 'Visible text below']);
     expect(lines.join()).not.toContain(HIDDEN_WORD);
+  });
+});
+
+describe('letters that say something else than they show', () => {
+  // A cluster may say letters that its glyphs cannot; it may not bring in a text of its own.
+  const marked = (actual: string) => {
+    const hex = Buffer.from(actual, 'utf16le').swap16().toString('hex');
+    return `/Span << /ActualText <feff${hex}> >> BDC ${showText('Hi', { x: 50, y: 700 })} EMC`;
+  };
+
+  it('are believed only as far as the glyphs are silent', async () => {
+    expect(await read(page(marked('Kubernetes, Kafka, Terraform')))).toEqual(['Hi']);
+    expect(await read(page(marked('Ha')))).toEqual(['Hi']);
   });
 });
 

@@ -1,11 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Processes that this one has started and that run the given file. */
-export function childPids(entry: string): number[] {
-  return (existsSync('/proc/self/stat') ? fromProc() : fromPs())
-    .filter(({ parent, command }) => parent === process.pid && command.includes(entry))
+/** Processes that run the given file and were started by this one, or by the given one. */
+export function childPids(entry: string, startedBy = process.pid): number[] {
+  return running()
+    .filter(({ parent, command }) => parent === startedBy && command.includes(entry))
     .map(({ pid }) => pid);
+}
+
+/** Whether a process still runs the given file; one that has ended and was not yet buried does not. */
+export function isRunning(pid: number, entry: string): boolean {
+  return running().some((listed) => listed.pid === pid && listed.command.includes(entry));
+}
+
+function running(): Listed[] {
+  return existsSync('/proc/self/stat') ? fromProc() : fromPs();
 }
 
 interface Listed {

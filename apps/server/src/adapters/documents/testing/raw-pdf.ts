@@ -5,6 +5,8 @@ export interface RawPdf {
   /** [x0 y0 x1 y1] of every page; A4 */
   mediaBox?: readonly number[];
   cropBox?: readonly number[];
+  /** further entries of every page, such as /Rotate */
+  pageEntries?: string;
   /** entries of every page's /Resources beside the fonts /F1 (Helvetica) and /F2 (Helvetica-Bold) */
   resources?: string;
   /** further objects by number from 10 on: dictionaries, or streams with their data */
@@ -19,6 +21,7 @@ export function rawPdf({
   pages,
   mediaBox = [0, 0, 595, 842],
   cropBox,
+  pageEntries = '',
   resources = '',
   objects = {},
 }: RawPdf): Uint8Array {
@@ -34,7 +37,7 @@ export function rawPdf({
     const fonts = resources.includes('/Font') ? '' : '/Font << /F1 3 0 R /F2 4 0 R >>';
     all.set(
       number,
-      `<< /Type /Page /Parent 2 0 R /MediaBox [${mediaBox.join(' ')}] ${crop} /Resources << ${fonts} ${resources} >> /Contents ${number + 1} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [${mediaBox.join(' ')}] ${crop} ${pageEntries} /Resources << ${fonts} ${resources} >> /Contents ${number + 1} 0 R >>`,
     );
     all.set(number + 1, { dictionary: '', data: Buffer.from(content, 'latin1') });
   }

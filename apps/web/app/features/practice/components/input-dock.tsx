@@ -88,6 +88,7 @@ export function InputDock(props: InputDockProps) {
           </span>
           <Button
             type="submit"
+            className={classes.send}
             disabled={!canSend}
             icon={<IconArrowUp size={18} stroke={1.75} aria-hidden />}
           >

@@ -5,6 +5,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { splitBlocks } from '../model/markdown-blocks.ts';
 import { CodeBlock } from './code-block.tsx';
+import { htmlAsText } from './html-as-text.ts';
 import classes from './markdown-answer.module.css';
 import { ANSWER_SCHEMA, safeHref } from './markdown-schema.ts';
 
@@ -37,7 +38,7 @@ const Block = memo(function Block({ source, closed, cursor }: BlockProps) {
   return (
     <div className={classes.block} data-cursor={cursor || undefined}>
       <Markdown
-        remarkPlugins={[remarkGfm]}
+        remarkPlugins={[remarkGfm, htmlAsText]}
         rehypePlugins={[[rehypeSanitize, ANSWER_SCHEMA]]}
         components={closed ? CLOSED : OPEN}
       >

@@ -1,33 +1,41 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react';
 
-/** px before it scrolls into view that a section becomes live */
+/** px before it scrolls into view that a part becomes live */
 const MARGIN = '600px';
+
+export interface LatePart {
+  /** unique on the page */
+  id: string;
+  Part: ComponentType;
+}
 
 /**
  * A part of a prerendered page whose script is fetched only when the visitor comes near it or does anything at all. Until
- * then its HTML stands there and its links work. On a page that was not prerendered it loads at once.
- * Call it once a section, outside components; `id` is unique on the page. `still`: nothing in it reacts, so that seeing it
- * is no reason to fetch its script.
+ * then its HTML stands there and its links work. On a page that was not prerendered it loads at once. Its styles must be
+ * imported by the page itself. `still`: nothing in it reacts, so that seeing it is no reason to fetch its script.
  */
-export function lateSection(
+export function latePart(
   id: string,
   load: () => Promise<ComponentType>,
   { still = false }: { still?: boolean } = {},
-): ComponentType {
+): LatePart {
   const Part = lazy(async () => {
     await whenNeeded(id, still);
     return { default: await load() };
   });
-  return memo(function LateSection() {
-    return (
-      <div data-late={id}>
-        <Suspense>
-          <Part />
-        </Suspense>
-      </div>
-    );
-  });
+  return { id, Part };
 }
+
+/** Shows a late part. Nothing that changes may be passed to it: a change would throw its waiting HTML away. */
+export const Late = memo(function Late({ part: { id, Part } }: { part: LatePart }) {
+  return (
+    <div data-late={id}>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </div>
+  );
+});
 
 function whenNeeded(id: string, still: boolean): Promise<void> {
   const html = typeof document === 'undefined' ? null : document.querySelector(`[data-late="${id}"]`);
