@@ -30,24 +30,20 @@ export async function startProduct({ upstreamPort, databaseUrl, profile }: Produ
   const dataDir = mkdtempSync(join(tmpdir(), 'prep-ai-bench-'));
   const port = await freePort();
   const flags = profile ? ['--cpu-prof', '--cpu-prof-dir', resolve(profile)] : [];
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', ...flags, join(repository, process.env.ENTRY ?? '')],
-    {
-      cwd: dataDir,
-      env: {
-        PATH: process.env.PATH,
-        APP_ENV: 'local',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        LIMITS_FACTOR: '100000',
-        ...(upstreamPort === undefined ? {} : providerAt(upstreamPort)),
-        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, ['--enable-source-maps', ...flags, join(repository, process.env.ENTRY ?? '')], {
+    cwd: dataDir,
+    env: {
+      PATH: process.env.PATH,
+      APP_ENV: 'local',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      LIMITS_FACTOR: '100000',
+      ...(upstreamPort === undefined ? {} : providerAt(upstreamPort)),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   // a measurement that is broken off leaves nothing behind
   const abandon = () => {
     child.kill('SIGKILL');

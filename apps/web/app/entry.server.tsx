@@ -11,11 +11,11 @@ export default async function prerender(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  let failure: unknown;
+  let failure: Error | undefined;
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
-      failure ??= error;
+      failure ??= error instanceof Error ? error : new Error(String(error));
     },
   });
   await stream.allReady;

@@ -43,7 +43,7 @@ describe('on load', () => {
     server.failure = refused('session_ended');
     start(store);
     await settle();
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: false });
+    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: null });
     expect(tokens.read()).toBeNull();
     expect(forget).toHaveBeenCalledOnce();
     expect(onExpired).toHaveBeenCalledExactlyOnceWith({ onLoad: true });
@@ -95,12 +95,12 @@ describe('while it is used', () => {
     await settle();
     transport.onUnauthorized(refused('session_ended'), 'good');
     transport.onUnauthorized(refused('session_ended'), 'good');
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: true });
+    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: guest });
     expect(tokens.read()).toBeNull();
     expect(forget).not.toHaveBeenCalled();
     expect(onExpired).not.toHaveBeenCalled();
     store.dismissEnded();
-    expect(store.getSnapshot().ended).toBe(false);
+    expect(store.getSnapshot().ended).toBeNull();
   });
 
   test('any other refusal signs out and sends to the login page', async () => {
@@ -108,7 +108,7 @@ describe('while it is used', () => {
     start(store);
     await settle();
     transport.onUnauthorized(refused('not_authenticated'), 'good');
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: false });
+    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: null });
     expect(onExpired).toHaveBeenCalledExactlyOnceWith({ onLoad: false });
   });
 
@@ -145,7 +145,7 @@ describe('other tabs', () => {
     await settle();
     tell(null);
     await settle();
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: false });
+    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: null });
   });
 
   test('signing in there signs in here', async () => {
@@ -233,6 +233,6 @@ describe('sign out', () => {
     await settle();
     server.failure = refused('session_ended');
     await expect(store.signOut()).resolves.toEqual({ confirmed: true });
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: false });
+    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: null });
   });
 });

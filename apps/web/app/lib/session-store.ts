@@ -10,8 +10,8 @@ export interface SessionSnapshot {
   user: User | null;
   /** why the stored token could not be checked yet; it is kept and asked about again */
   problem: ApiError | null;
-  /** the server ended this session: the dialog "You were signed out" is due (decision D8) */
-  ended: boolean;
+  /** whose session the server ended: the dialog "You were signed out" is due, before their screens (decision D8) */
+  ended: User | null;
 }
 
 export interface SessionStore {
@@ -43,7 +43,7 @@ export interface SessionDeps {
 /** ms between attempts to check a stored token while the server can't be reached: doubling, up to the last */
 const RETRY_MS = { first: 1000, last: 30_000 };
 
-const SIGNED_OUT: SessionSnapshot = { status: 'signed-out', user: null, problem: null, ended: false };
+const SIGNED_OUT: SessionSnapshot = { status: 'signed-out', user: null, problem: null, ended: null };
 
 /** Who is using this browser, as the server sees it. */
 export function createSessionStore({ tokens, loadAccounts, onExpired, forget, view }: SessionDeps): SessionStore {
@@ -67,7 +67,7 @@ export function createSessionStore({ tokens, loadAccounts, onExpired, forget, vi
       if (leaving || tokens.read() !== token) return;
       const onLoad = snapshot.status === 'loading';
       tokens.clear();
-      if (error.code === 'session_ended' && !onLoad) return set({ ...SIGNED_OUT, ended: true });
+      if (error.code === 'session_ended' && !onLoad) return set({ ...SIGNED_OUT, ended: snapshot.user });
       void forget(snapshot.user);
       set(SIGNED_OUT);
       onExpired({ onLoad });
@@ -94,7 +94,7 @@ export function createSessionStore({ tokens, loadAccounts, onExpired, forget, vi
       const user = await (await accounts()).me();
       if (tokens.read() !== token) return null;
       retryMs = RETRY_MS.first;
-      set({ status: 'signed-in', user, problem: null, ended: false });
+      set({ status: 'signed-in', user, problem: null, ended: null });
       return user;
     } catch (cause) {
       const error = toApiError(cause);
@@ -133,7 +133,7 @@ export function createSessionStore({ tokens, loadAccounts, onExpired, forget, vi
     try {
       const { access_token, user } = await (await accounts()).guest(accessCode);
       tokens.write(access_token);
-      set({ status: 'signed-in', user, problem: null, ended: false });
+      set({ status: 'signed-in', user, problem: null, ended: null });
       return { user, opened: true };
     } catch (error) {
       throw toApiError(error);
@@ -190,7 +190,7 @@ export function createSessionStore({ tokens, loadAccounts, onExpired, forget, vi
       return { confirmed };
     },
     dismissEnded() {
-      set({ ...snapshot, ended: false });
+      set({ ...snapshot, ended: null });
     },
   };
 }

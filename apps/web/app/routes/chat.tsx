@@ -11,9 +11,9 @@ import { GuestEntry } from '../features/practice/components/guest-entry.tsx';
 import { PracticeScreen } from '../features/practice/components/practice-screen.tsx';
 import { PracticeSkeleton } from '../features/practice/components/practice-skeleton.tsx';
 import { usePracticeControl } from '../features/practice/hooks/use-practice-control.ts';
-import { useAddTypedSkill } from '../features/resumes/hooks/use-add-typed-skill.ts';
 import { useResumeSkills } from '../features/resumes/api/use-resume-skills.ts';
 import { ResumeCard } from '../features/resumes/components/resume-card.tsx';
+import { useAddTypedSkill } from '../features/resumes/hooks/use-add-typed-skill.ts';
 import { useResumeUpload } from '../features/resumes/hooks/use-resume-upload.ts';
 import { resumeFacts } from '../features/resumes/model/resume-facts.ts';
 import { useToasts } from '../lib/toasts.tsx';
@@ -29,7 +29,9 @@ export default function Chat() {
   const [code, setCode] = useState(() => params.get('fbad'));
   if (code !== null) return <GuestEntry code={code} onDone={() => setCode(null)} />;
   return (
-    <RequireSession waiting={<PracticeSkeleton />}>{(user) => <PracticePage key={user.id} user={user} />}</RequireSession>
+    <RequireSession waiting={<PracticeSkeleton />}>
+      {(user) => <PracticePage key={user.id} user={user} />}
+    </RequireSession>
   );
 }
 
@@ -50,7 +52,10 @@ function PracticePage({ user }: { user: User }) {
   const upload = useResumeUpload(user.id, ({ filename, skills }) => {
     control.choices.setSkills([]);
     job.setOpen(true);
-    toasts.success('Resume uploaded', `${skills.length} ${skills.length === 1 ? 'skill' : 'skills'} found in ${filename}`);
+    toasts.success(
+      'Resume uploaded',
+      `${skills.length} ${skills.length === 1 ? 'skill' : 'skills'} found in ${filename}`,
+    );
   });
   const { match } = job;
 

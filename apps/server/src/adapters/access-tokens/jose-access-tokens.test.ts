@@ -9,14 +9,26 @@ const tokens = createAccessTokens(secret, clock);
 const claims = { userId: 7, sessionId: randomUUID() };
 const later = new Date('2026-11-21T11:00:00Z');
 const jwt = (key: Uint8Array, change: (token: SignJWT) => SignJWT, alg = 'HS256') =>
-  change(new SignJWT({ sid: claims.sessionId }).setProtectedHeader({ alg }).setSubject('7').setIssuer('prep-ai').setAudience('prep-ai-api').setExpirationTime(later)).sign(key);
+  change(
+    new SignJWT({ sid: claims.sessionId })
+      .setProtectedHeader({ alg })
+      .setSubject('7')
+      .setIssuer('prep-ai')
+      .setAudience('prep-ai-api')
+      .setExpirationTime(later),
+  ).sign(key);
 
 test('a signed token is verified', async () => {
   expect(await tokens.verify(await tokens.sign(claims, later))).toEqual(claims);
 });
 
 test('an ended, forged, foreign or unsigned token is nothing', async () => {
-  const unsigned = new UnsecuredJWT({ sid: claims.sessionId }).setSubject('7').setIssuer('prep-ai').setAudience('prep-ai-api').setExpirationTime(later).encode();
+  const unsigned = new UnsecuredJWT({ sid: claims.sessionId })
+    .setSubject('7')
+    .setIssuer('prep-ai')
+    .setAudience('prep-ai-api')
+    .setExpirationTime(later)
+    .encode();
   const bad = {
     ended: await tokens.sign(claims, clock.now()),
     otherKey: await jwt(new TextEncoder().encode('another secret, also 32 bytes or more'), (token) => token),
@@ -28,6 +40,8 @@ test('an ended, forged, foreign or unsigned token is nothing', async () => {
     cut: (await tokens.sign(claims, later)).slice(0, -2),
     nonsense: 'a.b.c',
   };
-  const verified = await Promise.all(Object.entries(bad).map(async ([name, token]) => [name, await tokens.verify(token)]));
+  const verified = await Promise.all(
+    Object.entries(bad).map(async ([name, token]) => [name, await tokens.verify(token)]),
+  );
   expect(verified).toEqual(Object.keys(bad).map((name) => [name, null]));
 });

@@ -5,7 +5,8 @@ import { profileFromLines } from '../../domain/resumes/profile-from-lines.ts';
 import { describeEngineContract } from '../../ports/testing/engine-contract.ts';
 import { createOfflineEngine } from './offline-engine.ts';
 
-const inBank = (path: string) => fileURLToPath(new URL(`../../../../../packages/question-bank/${path}`, import.meta.url));
+const inBank = (path: string) =>
+  fileURLToPath(new URL(`../../../../../packages/question-bank/${path}`, import.meta.url));
 
 describeEngineContract('the offline engine', () => {
   const taxonomy = loadTaxonomy(inBank('taxonomy'));

@@ -6,7 +6,8 @@ import { SAMPLE_PROFILE } from '../../db/testing/samples.ts';
 import type { AnswerEvent, AnswerRequest, CandidateContext } from '../../ports/interview-engine.ts';
 import { createOfflineEngine } from './offline-engine.ts';
 
-const content = (name: string) => fileURLToPath(new URL(`../../../../../packages/question-bank/content/${name}`, import.meta.url));
+const content = (name: string) =>
+  fileURLToPath(new URL(`../../../../../packages/question-bank/content/${name}`, import.meta.url));
 const bank = loadBank(content('skills'));
 const engine = createOfflineEngine({
   bank,
@@ -69,9 +70,18 @@ const resume: CandidateContext = {
 
 describe('a question of the bank', () => {
   test('comes with its answer at the asked length', async () => {
-    const lengths = await Promise.all((['100', '200', '500', 'deep'] as const).map(async (length) => (await answer({ length })).text));
+    const lengths = await Promise.all(
+      (['100', '200', '500', 'deep'] as const).map(async (length) => (await answer({ length })).text),
+    );
     expect(lengths[0]).toMatch(/^### 1\. .+\n\n/);
-    expect(lengths.map((text) => ['#### Example', '#### Pitfalls', '#### Follow-up questions', '#### In depth'].filter((part) => text.includes(part)).length)).toEqual([0, 1, 3, 4]);
+    expect(
+      lengths.map(
+        (text) =>
+          ['#### Example', '#### Pitfalls', '#### Follow-up questions', '#### In depth'].filter((part) =>
+            text.includes(part),
+          ).length,
+      ),
+    ).toEqual([0, 1, 3, 4]);
     expect(lengths.map((text) => text.length)).toEqual([...lengths.map((text) => text.length)].sort((a, b) => a - b));
   });
 
@@ -88,15 +98,21 @@ describe('a question of the bank', () => {
       expect(notice).toBeUndefined();
       expect(asked).not.toContain(question?.question);
       // the client sends long titles cut
-      asked.push(question && question.question.length > 100 ? `${question.question.slice(0, 100)}...` : (question?.question ?? ''));
+      asked.push(
+        question && question.question.length > 100
+          ? `${question.question.slice(0, 100)}...`
+          : (question?.question ?? ''),
+      );
     }
     const next = await answer({ existingQuestions: asked });
     expect(next.notice).toContain(`You have had all ${bank.questions('Java').length} written questions for Java.`);
   });
 
   test('follows the level and the subtopic', async () => {
-    const levelOf = (title: string | undefined) => bank.questions('Java').find((item) => item.question === title)?.level;
-    for (const level of ['Beginner', 'Intermediate', 'Advanced', 'Expert']) expect(levelOf((await answer({ level })).question?.question)).toBe(level);
+    const levelOf = (title: string | undefined) =>
+      bank.questions('Java').find((item) => item.question === title)?.level;
+    for (const level of ['Beginner', 'Intermediate', 'Advanced', 'Expert'])
+      expect(levelOf((await answer({ level })).question?.question)).toBe(level);
     for (const subtopic of bank.subtopics('Java')) {
       const { question } = await answer({ subtopics: { Java: [subtopic] } });
       expect(bank.questions('Java').find((item) => item.question === question?.question)?.subtopic).toBe(subtopic);
@@ -106,13 +122,16 @@ describe('a question of the bank', () => {
   test('of two skills alternates', async () => {
     const first = (await answer({ skills: ['Java', 'SQL'] })).question?.question ?? '';
     const second = (await answer({ skills: ['Java', 'SQL'], existingQuestions: [first] })).question?.question ?? '';
-    const skillOf = (title: string) => bank.skills.find((file) => file.questions.some((item) => item.question === title))?.skill;
+    const skillOf = (title: string) =>
+      bank.skills.find((file) => file.questions.some((item) => item.question === title))?.skill;
     expect([skillOf(first), skillOf(second)].sort()).toEqual(['Java', 'SQL']);
   });
 
   test('names the resume line that shows the skill', async () => {
     const { text } = await answer({ resume });
-    expect(text).toContain('Line 4 of your resume is the place to tie this to: “Cut order-lookup time from 900 ms to 120 ms with a partial index”');
+    expect(text).toContain(
+      'Line 4 of your resume is the place to tie this to: “Cut order-lookup time from 900 ms to 120 ms with a partial index”',
+    );
     expect((await answer()).text).not.toContain('resume');
   });
 });
@@ -151,7 +170,11 @@ describe('a skill that the bank lacks', () => {
 
 describe('a message', () => {
   test('is answered from the closest question', async () => {
-    const { text } = await answer({ type: 'chat', message: 'what is the difference between left join and inner join?', skills: ['SQL'] });
+    const { text } = await answer({
+      type: 'chat',
+      message: 'what is the difference between left join and inner join?',
+      skills: ['SQL'],
+    });
     expect(text).toMatch(/^The closest question in the bank is \*\*/);
     expect(text.toLowerCase()).toContain('join');
   });

@@ -1,5 +1,5 @@
 import type { User } from '@prep-ai/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -17,12 +17,7 @@ export interface RequireSessionProps {
 export function RequireSession({ waiting, children }: RequireSessionProps) {
   const { status, user, problem, ended, refresh } = useSession();
   const { pathname, search } = useLocation();
-  const [last, setLast] = useState<User | null>(user);
-  useEffect(() => {
-    if (user) setLast(user);
-  }, [user]);
-
-  const shown = user ?? (ended ? last : null);
+  const shown = user ?? ended;
   if (shown) return children(shown);
   if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
   if (!problem) return waiting;

@@ -29,12 +29,18 @@ test('a message leaves after its time, but not while it is pointed at', () => {
     toasts.success('Saved');
   });
   const card = screen.getByText('Saved').closest('div[class]')?.parentElement ?? document.body;
-  act(() => vi.advanceTimersByTime(2900));
+  act(() => {
+    vi.advanceTimersByTime(2900);
+  });
   fireEvent.mouseEnter(card);
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => {
+    vi.advanceTimersByTime(60_000);
+  });
   expect(screen.getByText('Saved')).toBeVisible();
   fireEvent.mouseLeave(card);
-  act(() => vi.advanceTimersByTime(3000));
+  act(() => {
+    vi.advanceTimersByTime(3000);
+  });
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
@@ -42,11 +48,15 @@ test('another message does not lengthen the stay of the first', () => {
   act(() => {
     toasts.success('First');
   });
-  act(() => vi.advanceTimersByTime(2900));
+  act(() => {
+    vi.advanceTimersByTime(2900);
+  });
   act(() => {
     toasts.success('Second');
   });
-  act(() => vi.advanceTimersByTime(200));
+  act(() => {
+    vi.advanceTimersByTime(200);
+  });
   expect(screen.queryByText('First')).toBeNull();
   expect(screen.getByText('Second')).toBeVisible();
 });

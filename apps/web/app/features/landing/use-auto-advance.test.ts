@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAutoAdvance } from './use-auto-advance.ts';
 
 const mount = (may = true) => renderHook((props) => useAutoAdvance(4, 1000, props.may), { initialProps: { may } });
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,17 +32,23 @@ test('stands still while it may not move and while it is paused', () => {
   rerender({ may: true });
   wait(1000);
   expect(result.current.step).toBe(1);
-  act(() => result.current.toggle());
+  act(() => {
+    result.current.toggle();
+  });
   wait(5000);
   expect(result.current).toMatchObject({ step: 1, playing: false, running: false });
-  act(() => result.current.toggle());
+  act(() => {
+    result.current.toggle();
+  });
   wait(1000);
   expect(result.current.step).toBe(2);
 });
 
 test('whoever chooses a step stays on it', () => {
   const { result } = mount();
-  act(() => result.current.select(2));
+  act(() => {
+    result.current.select(2);
+  });
   wait(5000);
   expect(result.current).toMatchObject({ step: 2, playing: false });
 });

@@ -25,6 +25,8 @@ export interface GraphicsState {
   /** opacity of the transparency groups around */
   groupOpacity: number;
   normalBlend: boolean;
+  /** in user space */
+  lineWidth: number;
   font: FontInfo | null;
   fontSize: number;
   charSpacing: number;
@@ -48,6 +50,7 @@ export function initialState(ctm: Matrix, page: Box): GraphicsState {
     strokeOpacity: 1,
     groupOpacity: 1,
     normalBlend: true,
+    lineWidth: 1,
     font: null,
     fontSize: 0,
     charSpacing: 0,
@@ -76,6 +79,7 @@ export function applyExtGState(state: GraphicsState, pairs: unknown): void {
     const [key, value] = pair as unknown[];
     if (key === 'ca' && typeof value === 'number') state.fillOpacity = value;
     if (key === 'CA' && typeof value === 'number') state.strokeOpacity = value;
+    if (key === 'LW' && typeof value === 'number') state.lineWidth = value;
     if (key === 'BM') state.normalBlend = value === 'source-over';
   }
 }

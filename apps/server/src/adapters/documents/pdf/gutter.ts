@@ -19,6 +19,7 @@ const MIN_LINES = 2;
 const MAX_PLACES = 400;
 /** Strips looked at more closely. */
 const MAX_TRIES = 8;
+
 interface Run {
   from: number;
   to: number;

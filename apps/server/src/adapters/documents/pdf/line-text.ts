@@ -30,9 +30,9 @@ export function lineText(segments: readonly Segment[], isRtlPage = false): strin
     else cells.push([...segment.glyphs]);
   }
   const tokens = cells.flatMap((cell, i) => (i === 0 ? cellTokens(cell) : [{ text: '\t' }, ...cellTokens(cell)]));
-  return toSpokenOrder(inSpokenOrder(tokens, isRtlPage))
-    .map((token) => token.text)
-    .join('');
+  const spoken = toSpokenOrder(inSpokenOrder(tokens, isRtlPage));
+  // What a page draws inside a line is no soft hyphen, whatever its font calls it.
+  return spoken.map(({ text }, i) => (text === '\u00ad' && i < spoken.length - 1 ? '-' : text)).join('');
 }
 
 function cellTokens(glyphs: readonly Glyph[]): { text: string }[] {

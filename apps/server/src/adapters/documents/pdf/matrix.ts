@@ -86,3 +86,8 @@ export function isUpright(m: Matrix): boolean {
   const zero = (n: number) => Math.abs(n) < 1e-6;
   return (zero(m[1]) && zero(m[2])) || (zero(m[0]) && zero(m[3]));
 }
+
+/** How much longer a length becomes, on average over all directions. */
+export function scaleOf(m: Matrix): number {
+  return Math.sqrt(Math.abs(m[0] * m[3] - m[1] * m[2]));
+}

@@ -67,6 +67,9 @@ function windingNumber(outline: Point[], at: Point): number {
 }
 
 export interface PathShape {
+  /** lines of the path, as a pen follows them */
+  lines: Point[][];
+  /** those that enclose something */
   outlines: Point[][];
   /** upright rectangle, so the box around it says everything */
   isBox: boolean;
@@ -88,7 +91,7 @@ export function readPath(buffer: unknown, ctm: Matrix): PathShape {
   for (let i = 0; i < data.length; ) {
     const code = data[i] ?? CLOSE;
     const count = COORDINATES[code];
-    if (count === undefined) return { outlines: [], isBox: false };
+    if (count === undefined) return { lines: [], outlines: [], isBox: false };
     if (code === 0) {
       current = [];
       outlines.push(current);
@@ -98,7 +101,7 @@ export function readPath(buffer: unknown, ctm: Matrix): PathShape {
     i += 1 + count;
   }
   const filled = outlines.filter((outline) => outline.length > 2);
-  return { outlines: filled, isBox: !curved && filled.length === 1 && isUprightBox(filled[0] ?? []) };
+  return { lines: outlines, outlines: filled, isBox: !curved && filled.length === 1 && isUprightBox(filled[0] ?? []) };
 }
 
 /** The upright box around all outlines, cut to the clip. */

@@ -148,6 +148,11 @@ describe('text of a PDF', () => {
     expect(await read(bytes)).toEqual(['Asha Iyer', 'Analyst']);
   });
 
+  it('keeps white letters on a bar that is drawn as a thick line', async () => {
+    const bar = 'q 0.2 0.2 0.6 RG 30 w 40 705 m 550 705 l S Q';
+    expect(await read(page(bar, showText('Asha Iyer', { x: 60, y: 700, before: '1 g' })))).toEqual(['Asha Iyer']);
+  });
+
   it('spells Hindi by what the file says about each cluster', async () => {
     expect(await read(hindiPdf())).toEqual(HINDI_RESUME_LINES);
   });

@@ -1,15 +1,10 @@
-import { parseHexColour, standsOut, WHITE } from '../colour.ts';
+import { parseHexColour } from '../colour.ts';
 import { toActualText } from './actual-text.ts';
-
 import { applyExtGState, clipState, type GraphicsState, initialState, transformState } from './graphics-state.ts';
 import { applyToBox, type Box, IDENTITY, isUpright, type Matrix, multiply, toBox, toMatrix } from './matrix.ts';
+import { PagePaint } from './page-paint.ts';
 import type { PageGlyphs, PageProgram } from './page-program.ts';
-import { boxAround, PaintedAreas, readPath } from './painted-areas.ts';
 import { TextCanvas } from './text-canvas.ts';
-
-/** Points. Bullets of text from 6 to 20 points. */
-const DOT = { min: 1, max: 8 };
-const UNIT_BOX: Box = { x0: 0, y0: 0, x1: 1, y1: 1 };
 
 /**
  * Interprets one page and keeps the text that can be seen: not invisible by render mode, colour, opacity or size, not
@@ -20,7 +15,6 @@ export function walkPage(program: PageProgram, maxGlyphs: number): PageGlyphs {
   return new PageWalk(program, maxGlyphs).run();
 }
 
-const FILLS = new Set(['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke']);
 const PICTURES = new Set([
   'paintImageXObject',
   'paintInlineImageXObject',
@@ -39,13 +33,6 @@ interface SavedState {
   moved: boolean;
 }
 
-function isDot(box: Box): boolean {
-  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
-  return (
-    Math.min(width, height) >= DOT.min && Math.max(width, height) <= DOT.max && Math.abs(width - height) < 0.3 * width
-  );
-}
-
 class PageWalk {
   private state: GraphicsState;
   private readonly saved: SavedState[] = [];
@@ -58,10 +45,7 @@ class PageWalk {
   private readonly groups: boolean[] = [];
   private maskGroups = 0;
   private order = 0;
-  private pictures = 0;
-  private shapes = 0;
-  private readonly dots: Box[] = [];
-  private readonly areas = new PaintedAreas();
+  private readonly paint: PagePaint;
   private readonly text: TextCanvas;
 
   constructor(
@@ -69,6 +53,7 @@ class PageWalk {
     maxGlyphs: number,
   ) {
     this.state = initialState(program.viewport, program.page);
+    this.paint = new PagePaint(program.page);
     this.text = new TextCanvas((id) => program.font(id), maxGlyphs);
   }
 
@@ -78,15 +63,16 @@ class PageWalk {
       const args = this.program.args[i];
       this.step(name, Array.isArray(args) ? (args as unknown[]) : []);
     }
-    return { glyphs: this.text.visible(this.areas), pictures: this.pictures, shapes: this.shapes, dots: this.dots };
+    const { areas, pictures, shapes, dots } = this.paint;
+    return { glyphs: this.text.visible(areas), pictures, shapes, dots };
   }
 
   private step(name: string, args: unknown[]): void {
     const operator = this.operators[name];
     if (operator) operator(args);
     else if (PICTURES.has(name)) {
-      this.pictures += 1;
-      this.paintPicture();
+      this.drew = true;
+      this.paint.picture(this.state, this.order);
     } else this.text.step(this.state, name, args);
   }
 
@@ -113,21 +99,23 @@ class PageWalk {
     setStrokeColorN: () => {
       this.state.stroke = 'unknown';
     },
+    setLineWidth: ([width]) => {
+      this.state.lineWidth = typeof width === 'number' ? width : 1;
+    },
     clip: () => {
       this.pendingClip = true;
     },
     eoClip: () => {
       this.pendingClip = true;
     },
-    constructPath: ([painting, buffers]) => this.paintPath(painting, buffers),
+    constructPath: ([code, buffers]) => this.drawPath(this.program.nameOf(code), buffers),
     shadingFill: () => {
       this.drew = true;
-      this.paintUnknown(this.state.clip);
+      this.paint.unknown(this.state.clip, this.order);
     },
     showText: ([items]) => {
       this.drew = true;
-      const isShown = this.hiddenMarks === 0 && this.maskGroups === 0;
-      this.text.show(this.state, items, isShown ? this.order : null);
+      this.text.show(this.state, items, this.isShown ? this.order : null);
     },
     paintFormXObjectBegin: ([matrix, box]) => this.beginForm(toMatrix(matrix), toBox(box)),
     paintFormXObjectEnd: () => this.restore(),
@@ -153,7 +141,10 @@ class PageWalk {
     const last = this.saved.pop();
     if (!last) return;
     // pdf.js is told to skip pictures and then leaves no operator: "save, place, restore" is what remains of one.
-    if (this.moved && !this.drew) this.paintPicture();
+    if (this.moved && !this.drew) {
+      this.drew = true;
+      this.paint.pictureArea(this.state, this.order);
+    }
     this.drew = last.drew || this.drew;
     this.moved = last.moved;
     this.state = last.state;
@@ -205,34 +196,18 @@ class PageWalk {
     if (mark.actual !== null) this.text.spell(mark.from, mark.actual);
   }
 
-  private paintPath(code: unknown, buffers: unknown): void {
-    const { state } = this;
-    const painting = this.program.nameOf(code);
-    const path = readPath(Array.isArray(buffers) ? (buffers as unknown[])[0] : null, state.ctm);
-    const box = boxAround(path.outlines, state.clip);
+  private drawPath(painting: string, buffers: unknown): void {
     if (painting !== 'endPath') this.drew = true;
-    const opacity = state.fillOpacity * state.groupOpacity;
-    if (FILLS.has(painting) && this.hiddenMarks === 0 && this.maskGroups === 0 && opacity > 0.02) {
-      const opaque = opacity > 0.95 && state.normalBlend && state.clipIsBox;
-      const outlines = path.isBox ? null : path.outlines;
-      this.areas.add({ order: this.order, box, outlines, colour: state.fill, opaque });
-      if (standsOut(state.fill, opacity, WHITE)) {
-        this.shapes += 1;
-        if (isDot(box)) this.dots.push(box);
-      }
-    }
+    const buffer = Array.isArray(buffers) ? (buffers as unknown[])[0] : null;
+    const path = this.paint.path(this.state, painting, buffer, this.isShown ? this.order : null);
     if (!this.pendingClip) return;
     this.pendingClip = false;
     // A clip path without an area hides everything in theory; viewers that people use ignore it, so it is ignored here.
-    if (path.outlines.length > 0) clipState(state, box, path.isBox);
+    if (path.outlines.length > 0) clipState(this.state, path.box, path.isBox);
   }
 
-  private paintPicture(): void {
-    this.drew = true;
-    this.paintUnknown(applyToBox(this.state.ctm, UNIT_BOX));
-  }
-
-  private paintUnknown(box: Box): void {
-    this.areas.add({ order: this.order, box, outlines: null, colour: 'unknown', opaque: false });
+  /** Not on a layer that is off, and not part of a mask. */
+  private get isShown(): boolean {
+    return this.hiddenMarks === 0 && this.maskGroups === 0;
   }
 }

@@ -30,6 +30,7 @@ describe('a clean line', () => {
     expect(cleanLine('Ja\u0000va\u200b \ufeffSQL\u202e \ud800')).toBe('Java SQL');
     expect(cleanLine('क्‍ष में')).toBe('क्‍ष में');
     expect(cleanLine('e\u0301')).toBe('é');
+    expect(cleanLine('man\u00adage event\u2010driven')).toBe('manage event-driven');
   });
 
   it('is empty when only bullets or spaces are left', () => {

@@ -12,11 +12,13 @@ const PRESENTATION_FORMS = /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdfb\ufe70-\ufef
 
 /**
  * Nothing to see and nothing to say: controls (a NUL cannot be stored in PostgreSQL), direction marks, zero-width
- * spaces, the replacement character, halves of surrogate pairs. The joiners U+200C and U+200D stay: Hindi and Persian
+ * spaces, soft hyphens, the replacement character, halves of surrogate pairs. The joiners U+200C and U+200D stay: Hindi and Persian
  * spell with them.
  */
-const INVISIBLE = /[\p{Cc}\p{Cs}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Cn}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/gu;
 
+/** The typographic and the non-breaking hyphen. */
+const HYPHENS = /[\u2010\u2011]/gu;
 const SYMBOL_FONT = /symbol|wingding|webding/i;
 
 /**
@@ -47,6 +49,7 @@ export function cleanLine(raw: string): string {
       part
         .replace(/[\s\u00a0]+/gu, ' ')
         .replace(INVISIBLE, '')
+        .replace(HYPHENS, '-')
         .trim(),
     )
     .filter((part) => part !== '')

@@ -16,7 +16,12 @@ export function useLatestMatch(userId: number) {
       const { analysis } = await api.call(endpoints.resumes.latestMatch, { signal });
       if (!analysis) return null;
       const { match_score, job_description, updated_at, resume_id, ...result } = analysis;
-      return { result: { ...result, score: match_score }, jobDescription: job_description, analyzedAt: updated_at, resumeId: resume_id };
+      return {
+        result: { ...result, score: match_score },
+        jobDescription: job_description,
+        analyzedAt: updated_at,
+        resumeId: resume_id,
+      };
     },
   });
 }
@@ -26,7 +31,10 @@ export function useAnalyzeMatch(userId: number) {
   const api = useApi();
   const queries = useQueryClient();
   return async (resumeId: number, jobDescription: string, signal: AbortSignal): Promise<MatchResult> => {
-    const { matching_result: result } = await api.call(endpoints.resumes.jobMatch, { body: { resumeId, jobDescription }, signal });
+    const { matching_result: result } = await api.call(endpoints.resumes.jobMatch, {
+      body: { resumeId, jobDescription },
+      signal,
+    });
     const shown: ShownMatch = { result, jobDescription, analyzedAt: new Date().toISOString(), resumeId };
     queries.setQueryData(latestMatchKey(userId), shown);
     return result;

@@ -15,14 +15,34 @@ export function BreakdownTable({ parts, score }: { parts: ScorePart[]; score: nu
   return (
     <section className={classes.breakdown}>
       <h2 className={classes.heading}>
-        <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={tableId} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={tableId}
+          onClick={() => setOpen(!open)}
+        >
           How this score is made
-          <IconChevronDown className={classes.chevron} data-open={open || undefined} size={20} stroke={1.75} aria-hidden />
+          <IconChevronDown
+            className={classes.chevron}
+            data-open={open || undefined}
+            size={20}
+            stroke={1.75}
+            aria-hidden
+          />
         </button>
       </h2>
-      <Box id={tableId} hidden={!open} className={classes.scroll} tabIndex={0} role="group" aria-label="How this score is made">
+      <Box
+        id={tableId}
+        hidden={!open}
+        className={classes.scroll}
+        tabIndex={0}
+        role="group"
+        aria-label="How this score is made"
+      >
         <p className={classes.intro}>
-          The score is a fixed sum over what both texts say. The same resume and job description always give the same score.
+          The score is a fixed sum over what both texts say. The same resume and job description always give the same
+          score.
         </p>
         <table className={classes.table}>
           <thead>

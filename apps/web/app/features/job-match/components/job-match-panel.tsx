@@ -23,7 +23,17 @@ export interface JobMatchPanelProps {
 }
 
 /** The job in the setup: its description, and the score once there is one. */
-export function JobMatchPanel({ match, outdated, jobDescription, onChange, open, onToggle, onAnalyze, onView, fieldRef }: JobMatchPanelProps) {
+export function JobMatchPanel({
+  match,
+  outdated,
+  jobDescription,
+  onChange,
+  open,
+  onToggle,
+  onAnalyze,
+  onView,
+  fieldRef,
+}: JobMatchPanelProps) {
   const panelId = useId();
   const countId = useId();
   const near = isNearLimit(jobDescription);
@@ -45,9 +55,21 @@ export function JobMatchPanel({ match, outdated, jobDescription, onChange, open,
           </div>
         </div>
       )}
-      <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={panelId} onClick={() => onToggle(!open)}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => onToggle(!open)}
+      >
         <span>{match ? 'Job description' : 'Job match'}</span>
-        <IconChevronDown className={classes.chevron} data-open={open || undefined} size={18} stroke={1.75} aria-hidden />
+        <IconChevronDown
+          className={classes.chevron}
+          data-open={open || undefined}
+          size={18}
+          stroke={1.75}
+          aria-hidden
+        />
       </button>
       <div id={panelId} hidden={!open} className={classes.panel}>
         <Textarea

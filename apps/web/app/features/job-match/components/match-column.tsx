@@ -57,7 +57,13 @@ export function MatchList({ items, inGap, empty }: MatchListProps) {
       {more > 0 && (
         <button type="button" className={classes.more} aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show ${more} more`}
-          <IconChevronDown className={classes.moreIcon} data-open={all || undefined} size={18} stroke={1.75} aria-hidden />
+          <IconChevronDown
+            className={classes.moreIcon}
+            data-open={all || undefined}
+            size={18}
+            stroke={1.75}
+            aria-hidden
+          />
         </button>
       )}
     </>

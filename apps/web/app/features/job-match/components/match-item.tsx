@@ -24,13 +24,27 @@ export function MatchItem({ item, inGap, open, onToggle }: MatchItemProps) {
   return (
     <li className={classes.item}>
       <h3 className={classes.term}>
-        <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={linesId} onClick={onToggle}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={linesId}
+          onClick={onToggle}
+        >
           <span dir="auto">{term}</span>
-          <IconChevronDown className={classes.chevron} data-open={open || undefined} size={20} stroke={1.75} aria-hidden />
+          <IconChevronDown
+            className={classes.chevron}
+            data-open={open || undefined}
+            size={20}
+            stroke={1.75}
+            aria-hidden
+          />
         </button>
       </h3>
       <p className={classes.detail} dir="auto">
-        {importance !== 'mentioned' && <span className={classes.importance}>{importance === 'required' ? 'Required' : 'Preferred'} · </span>}
+        {importance !== 'mentioned' && (
+          <span className={classes.importance}>{importance === 'required' ? 'Required' : 'Preferred'} · </span>
+        )}
         {detail}
       </p>
       <div id={linesId} hidden={!open} className={classes.lines}>

@@ -54,14 +54,8 @@ export function MatchView({ match, filename, onBack, onGenerate, onReanalyze }: 
           </p>
         </div>
         <div className={classes.actions}>
-          <Button onClick={onGenerate}>
-            Generate Questions
-          </Button>
-          <Button
-            variant="subtle"
-            icon={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-            onClick={onReanalyze}
-          >
+          <Button onClick={onGenerate}>Generate Questions</Button>
+          <Button variant="subtle" icon={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={onReanalyze}>
             Re-analyze
           </Button>
         </div>
@@ -77,7 +71,11 @@ export function MatchView({ match, filename, onBack, onGenerate, onReanalyze }: 
           count={result.strong_matches.length}
           icon={<IconCircleCheck className={classes.ok} size={20} stroke={1.75} aria-hidden />}
         >
-          <MatchList items={result.strong_matches} inGap={false} empty="Nothing that the job asks for was found in your resume yet." />
+          <MatchList
+            items={result.strong_matches}
+            inGap={false}
+            empty="Nothing that the job asks for was found in your resume yet."
+          />
         </MatchColumn>
         <MatchColumn
           title="Areas to improve"
@@ -100,5 +98,11 @@ export function MatchView({ match, filename, onBack, onGenerate, onReanalyze }: 
 }
 
 function formatMoment(iso: string): string {
-  return new Date(iso).toLocaleString('en-IN', { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+  return new Date(iso).toLocaleString('en-IN', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 }

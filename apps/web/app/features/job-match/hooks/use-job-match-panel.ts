@@ -32,7 +32,10 @@ export function useJobMatchPanel(userId: number, resumeId: number | null, onMatc
     running.current = mine;
     setAnalyzing(true);
     try {
-      const [result] = await Promise.all([analyzeMatch(resumeId, jobDescription.trim(), mine.signal), wait(OVERLAY_MS)]);
+      const [result] = await Promise.all([
+        analyzeMatch(resumeId, jobDescription.trim(), mine.signal),
+        wait(OVERLAY_MS),
+      ]);
       if (mine.signal.aborted) return;
       toasts.success('Job Matching Complete', `Match Score: ${result.score}%`);
       setDraft(null);

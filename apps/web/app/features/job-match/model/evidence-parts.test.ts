@@ -33,6 +33,10 @@ test('a job description is cut at 2000 characters and never inside an emoji', ()
 });
 
 test('analyzing needs 50 characters that are not space; the counter warns above 1800', () => {
-  expect([canAnalyze(' '.repeat(80)), canAnalyze('x'.repeat(49)), canAnalyze(`  ${'x'.repeat(50)}`)]).toEqual([false, false, true]);
+  expect([canAnalyze(' '.repeat(80)), canAnalyze('x'.repeat(49)), canAnalyze(`  ${'x'.repeat(50)}`)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   expect([isNearLimit('x'.repeat(1800)), isNearLimit('x'.repeat(1801))]).toEqual([false, true]);
 });

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { countsLine, explainCounts, headline, points } from './match-summary.ts';
 
 const line = (source: Evidence['source']): Evidence => ({ source, line: 1, text: 'x', start: 0, end: 1 });
-const item = (evidence: Evidence[]): StrongMatch & MatchGap => ({ term: 't', importance: 'required', detail: '', credit: 0, evidence });
+const item = (evidence: Evidence[]): StrongMatch & MatchGap => ({
+  term: 't',
+  importance: 'required',
+  detail: '',
+  credit: 0,
+  evidence,
+});
 const strong = (count: number) => Array.from({ length: count }, () => item([line('resume')]));
 
 test.each([
@@ -21,8 +27,12 @@ test('the counts are told as they are', () => {
   expect(explainCounts({ strong_matches: strong(6), gaps })).toBe(
     'Your resume answers 6 of the 9 things this job asks for. 1 of the 3 gaps has a related line in your resume to build on.',
   );
-  expect(explainCounts({ strong_matches: strong(1), gaps: [] })).toBe('Your resume answers 1 of the 1 thing this job asks for.');
-  expect(explainCounts({ strong_matches: [], gaps: [item([line('job')])] })).toContain('The gap has no line in your resume yet.');
+  expect(explainCounts({ strong_matches: strong(1), gaps: [] })).toBe(
+    'Your resume answers 1 of the 1 thing this job asks for.',
+  );
+  expect(explainCounts({ strong_matches: [], gaps: [item([line('job')])] })).toContain(
+    'The gap has no line in your resume yet.',
+  );
   expect(explainCounts({ strong_matches: [], gaps: [] })).toContain('No skills or requirements were recognized');
   expect(countsLine({ strong_matches: strong(6), gaps })).toBe('6 strong, 3 gaps');
 });

@@ -19,12 +19,15 @@ type Counted = Pick<MatchResult, 'strong_matches' | 'gaps'>;
 /** What the counts say, in one or two sentences; nothing that the result does not hold. */
 export function explainCounts({ strong_matches, gaps }: Counted): string {
   const total = strong_matches.length + gaps.length;
-  if (total === 0) return 'No skills or requirements were recognized in this job description. Paste the part that lists them.';
+  if (total === 0)
+    return 'No skills or requirements were recognized in this job description. Paste the part that lists them.';
   const answered = `Your resume answers ${strong_matches.length} of the ${total} ${plural(total, 'thing', 'things')} this job asks for.`;
   if (gaps.length === 0) return answered;
   const near = gaps.filter(({ evidence }) => evidence.some(({ source }) => source === 'resume')).length;
-  if (near === 0) return `${answered} ${gaps.length === 1 ? 'The gap has' : 'The gaps have'} no line in your resume yet.`;
-  if (near === gaps.length) return `${answered} ${gaps.length === 1 ? 'The gap has' : 'Each gap has'} a related line in your resume to build on.`;
+  if (near === 0)
+    return `${answered} ${gaps.length === 1 ? 'The gap has' : 'The gaps have'} no line in your resume yet.`;
+  if (near === gaps.length)
+    return `${answered} ${gaps.length === 1 ? 'The gap has' : 'Each gap has'} a related line in your resume to build on.`;
   return `${answered} ${near} of the ${gaps.length} gaps ${plural(near, 'has', 'have')} a related line in your resume to build on.`;
 }
 

@@ -22,7 +22,13 @@ export function CodeBlock({ code, language, closed }: CodeBlockProps) {
         <span className={classes.language}>{name}</span>
         <CopyButton text={code} label="Copy" what={`${name === 'code' ? '' : `${name} `}code`} compact />
       </div>
-      <Box component="pre" className={classes.pre} tabIndex={0} role="group" aria-label={language ? `${language} code` : 'Code'}>
+      <Box
+        component="pre"
+        className={classes.pre}
+        tabIndex={0}
+        role="group"
+        aria-label={language ? `${language} code` : 'Code'}
+      >
         <code>
           {pieces?.map(({ text, kind }, index) =>
             kind ? (

@@ -25,7 +25,8 @@ export function CopyButton({ text, label, what, compact = false }: CopyButtonPro
   const Icon = outcome === 'copied' ? IconCheck : outcome === 'refused' ? IconAlertCircle : IconCopy;
   const shown = outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Not copied' : label;
   return (
-    <button type="button"
+    <button
+      type="button"
       className={classes.button}
       data-compact={compact || undefined}
       onClick={() => void copyText(text).then((copied) => setOutcome(copied ? 'copied' : 'refused'))}

@@ -24,8 +24,8 @@ export function EmptyState({ popular, offer, blocked, onPick, onSetup }: EmptySt
       <Sheets />
       <h2 className={classes.title}>What are you interviewing for?</h2>
       <p className={classes.text}>
-        Pick a skill and PrepBot writes a question with an answer to learn from. Add your resume and a job description, and the
-        questions fit the job.
+        Pick a skill and PrepBot writes a question with an answer to learn from. Add your resume and a job description,
+        and the questions fit the job.
       </p>
       <h3 className={classes.label} id={listId}>
         Popular skills
@@ -42,7 +42,13 @@ export function EmptyState({ popular, offer, blocked, onPick, onSetup }: EmptySt
           <li>
             <button type="button" className={classes.moreToggle} aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? 'Less' : 'More'}
-              <IconChevronDown className={classes.chevron} data-open={all || undefined} size={18} stroke={1.75} aria-hidden />
+              <IconChevronDown
+                className={classes.chevron}
+                data-open={all || undefined}
+                size={18}
+                stroke={1.75}
+                aria-hidden
+              />
             </button>
           </li>
         )}

@@ -10,15 +10,14 @@ interface ExchangeCardsProps extends CardActions {
 }
 
 /** The cards of one exchange; those of finished ones are not rendered again while another streams. */
-export const ExchangeCards = memo(function ExchangeCards({ exchange, before, toggle, retry, stop }: ExchangeCardsProps) {
+export const ExchangeCards = memo(function ExchangeCards({
+  exchange,
+  before,
+  toggle,
+  retry,
+  stop,
+}: ExchangeCardsProps) {
   return cardsOf(exchange).map((card) => (
-    <QuestionCard
-      key={card.id}
-      card={card}
-      position={before + card.number}
-      toggle={toggle}
-      retry={retry}
-      stop={stop}
-    />
+    <QuestionCard key={card.id} card={card} position={before + card.number} toggle={toggle} retry={retry} stop={stop} />
   ));
 });

@@ -48,7 +48,10 @@ export function GuestEntry({ code, onDone }: { code: string; onDone: () => void 
       if (!gone.current) leave.current = setTimeout(() => void navigate('/login', { replace: true }), ms);
     };
     if (!isAccessCode(code)) {
-      toasts.warning('Invalid access code', 'This link has an access code that is not valid. You can still start as a guest.');
+      toasts.warning(
+        'Invalid access code',
+        'This link has an access code that is not valid. You can still start as a guest.',
+      );
       setParams(withoutCode, { replace: true });
       toLogin(LOGIN_AFTER_MS);
       return;

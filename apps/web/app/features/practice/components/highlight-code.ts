@@ -32,9 +32,31 @@ const LANGUAGES: Record<string, () => Promise<{ default: LanguageFn }>> = {
 };
 
 const ALIASES: Record<string, string> = {
-  'c++': 'cpp', 'c#': 'csharp', cs: 'csharp', docker: 'dockerfile', golang: 'go', hcl: 'ini', html: 'xml', js: 'javascript',
-  jsx: 'javascript', kt: 'kotlin', mysql: 'sql', plpgsql: 'sql', postgresql: 'sql', py: 'python', python3: 'python',
-  rb: 'ruby', rs: 'rust', sh: 'bash', shell: 'bash', svg: 'xml', toml: 'ini', ts: 'typescript', tsx: 'typescript', yml: 'yaml', zsh: 'bash',
+  'c++': 'cpp',
+  'c#': 'csharp',
+  cs: 'csharp',
+  docker: 'dockerfile',
+  golang: 'go',
+  hcl: 'ini',
+  html: 'xml',
+  js: 'javascript',
+  jsx: 'javascript',
+  kt: 'kotlin',
+  mysql: 'sql',
+  plpgsql: 'sql',
+  postgresql: 'sql',
+  py: 'python',
+  python3: 'python',
+  rb: 'ruby',
+  rs: 'rust',
+  sh: 'bash',
+  shell: 'bash',
+  svg: 'xml',
+  toml: 'ini',
+  ts: 'typescript',
+  tsx: 'typescript',
+  yml: 'yaml',
+  zsh: 'bash',
 };
 
 /** characters; longer blocks stay plain, so that colouring never holds the page up */

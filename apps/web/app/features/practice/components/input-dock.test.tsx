@@ -5,6 +5,9 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { InputDock } from './input-dock.tsx';
 
+// jsdom loads no fonts, which the growing text area waits for
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
 function show({ hasSkill = true, blocked = false } = {}) {
   const onSend = vi.fn<(message: string) => void>();
   const onChooseSkill = vi.fn();

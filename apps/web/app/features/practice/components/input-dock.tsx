@@ -27,7 +27,8 @@ interface InputDockProps {
 
 /** The question box. Enter sends, Shift+Enter makes a new line; without a skill it leads to the setup. */
 export function InputDock(props: InputDockProps) {
-  const { hasSkill, blocked, placeholder, left, message, onChange, onSend, onChooseSkill, onSettings, fieldRef } = props;
+  const { hasSkill, blocked, placeholder, left, message, onChange, onSend, onChooseSkill, onSettings, fieldRef } =
+    props;
   const hintId = useId();
   const canSend = hasSkill && !blocked && message.trim() !== '';
 

@@ -14,7 +14,9 @@ function dangers(container: HTMLElement): string[] {
     ...(/^(script|img|iframe|object|embed|form|style|link|meta|base|svg|video|audio|source)$/i.test(element.tagName)
       ? [element.outerHTML]
       : []),
-    ...[...element.attributes].filter(({ name, value }) => /^on/i.test(name) || /^\s*(javascript|data|vbscript):/i.test(value)).map(({ name }) => name),
+    ...[...element.attributes]
+      .filter(({ name, value }) => /^on/i.test(name) || /^\s*(javascript|data|vbscript):/i.test(value))
+      .map(({ name }) => name),
   ]);
 }
 
@@ -59,13 +61,16 @@ test('an image is never fetched, its description is shown', () => {
   expect(screen.getByText('Image: A heap as a tree')).toBeVisible();
 });
 
-test.each(['https://docs.python.org/3/', 'http://example.com', 'mailto:jobs@example.com'])('%s opens apart and tells nothing of us', (href) => {
-  show(`[docs](${href})`);
-  const link = screen.getByRole('link', { name: 'docs' });
-  expect(link).toHaveAttribute('href', href);
-  expect(link).toHaveAttribute('target', '_blank');
-  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-});
+test.each(['https://docs.python.org/3/', 'http://example.com', 'mailto:jobs@example.com'])(
+  '%s opens apart and tells nothing of us',
+  (href) => {
+    show(`[docs](${href})`);
+    const link = screen.getByRole('link', { name: 'docs' });
+    expect(link).toHaveAttribute('href', href);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  },
+);
 
 test.each(['/logout', '//evil.example', '#top', 'tel:+911', 'ftp://example.com'])('%s is no link', (href) => {
   show(`[docs](${href})`);

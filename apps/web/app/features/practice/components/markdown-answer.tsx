@@ -22,7 +22,12 @@ export function MarkdownAnswer({ markdown, streaming }: MarkdownAnswerProps) {
     <div className={classes.answer} dir="auto">
       {blocks.map(({ source, closed }, index) => (
         // blocks are only appended, so their place is their identity
-        <Block key={`block-${index + 1}`} source={source} closed={closed} cursor={streaming && index === blocks.length - 1} />
+        <Block
+          key={`block-${index + 1}`}
+          source={source}
+          closed={closed}
+          cursor={streaming && index === blocks.length - 1}
+        />
       ))}
     </div>
   );

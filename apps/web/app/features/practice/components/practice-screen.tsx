@@ -36,7 +36,17 @@ export interface PracticeScreenProps {
 }
 
 /** The practice screen: setup, questions, input. */
-export function PracticeScreen({ user, control, resume, hasResume, job, skills, onAddSkill, ring, onMatch }: PracticeScreenProps) {
+export function PracticeScreen({
+  user,
+  control,
+  resume,
+  hasResume,
+  job,
+  skills,
+  onAddSkill,
+  ring,
+  onMatch,
+}: PracticeScreenProps) {
   const toasts = useToasts();
   const { place, phoneHeader } = useLayout();
   const [column, setColumn] = useState(true);
@@ -52,7 +62,10 @@ export function PracticeScreen({ user, control, resume, hasResume, job, skills, 
   const setupShown = inColumn && column;
 
   function openSetup(field: 'first' | 'skills'): void {
-    if (!inColumn) return setDrawer(true);
+    if (!inColumn) {
+      setDrawer(true);
+      return;
+    }
     setColumn(true);
     // after the column is there
     requestAnimationFrame(() => {
@@ -107,10 +120,20 @@ export function PracticeScreen({ user, control, resume, hasResume, job, skills, 
         {phoneHeader ? (
           <>
             <PhoneTitle />
-            <PhoneBar skills={choices.skills} level={choices.level} ring={ring} onSetup={() => openSetup('first')} onMatch={onMatch} />
+            <PhoneBar
+              skills={choices.skills}
+              level={choices.level}
+              ring={ring}
+              onSetup={() => openSetup('first')}
+              onMatch={onMatch}
+            />
           </>
         ) : (
-          <PracticeHeader isGuest={user.is_guest} left={questionsLeft(quota)} onSetup={setupShown ? null : () => openSetup('first')} />
+          <PracticeHeader
+            isGuest={user.is_guest}
+            left={questionsLeft(quota)}
+            onSetup={setupShown ? null : () => openSetup('first')}
+          />
         )}
         <div className={classes.rail}>
           {control.loaded && exchanges.length === 0 && (

@@ -44,14 +44,21 @@ export function QuestionCard({ card, position, toggle, retry, stop }: QuestionCa
       </span>
       <div className={classes.head}>
         <h3 className={classes.question}>
-          <button type="button"
+          <button
+            type="button"
             className={classes.toggle}
             aria-expanded={open}
             aria-controls={answerId}
             onClick={() => toggle(exchange.key, card.number)}
           >
             <span dir="auto">{question}</span>
-            <IconChevronDown className={classes.chevron} data-open={open || undefined} size={20} stroke={1.75} aria-hidden />
+            <IconChevronDown
+              className={classes.chevron}
+              data-open={open || undefined}
+              size={20}
+              stroke={1.75}
+              aria-hidden
+            />
           </button>
         </h3>
         <Meta card={card} />

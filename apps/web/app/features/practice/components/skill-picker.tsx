@@ -2,7 +2,14 @@ import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { LIMITS, type Skill } from '@prep-ai/contract';
 import { IconCheck, IconChevronDown, IconFileText, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react';
-import { chooseSkills, type SelectionRefusal, skillKey, skillLimit, type SkillOption, toggleSkill } from '../model/skill-options.ts';
+import {
+  chooseSkills,
+  type SelectionRefusal,
+  type SkillOption,
+  skillKey,
+  skillLimit,
+  toggleSkill,
+} from '../model/skill-options.ts';
 import classes from './skill-picker.module.css';
 
 export interface SkillPickerProps {
@@ -21,7 +28,16 @@ export interface SkillPickerProps {
 const ADD = 'add:';
 
 /** Chooses skills: those of the resume, popular ones, or any name that is typed. */
-export function SkillPicker({ skills, popular, selected, premium, onChange, onRefused, onAdd, fieldRef }: SkillPickerProps) {
+export function SkillPicker({
+  skills,
+  popular,
+  selected,
+  premium,
+  onChange,
+  onRefused,
+  onAdd,
+  fieldRef,
+}: SkillPickerProps) {
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
   const labelId = useId();

@@ -11,5 +11,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the device has a connection, as far as the browser knows. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

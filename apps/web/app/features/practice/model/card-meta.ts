@@ -1,7 +1,12 @@
 import type { CompetencyLevel, ResponseLength } from '@prep-ai/contract';
 import type { Card } from './cards.ts';
 
-const LENGTHS: Record<ResponseLength, string> = { '100': '100 words', '200': '200 words', '500': '500 words', deep: 'Deep answer' };
+const LENGTHS: Record<ResponseLength, string> = {
+  '100': '100 words',
+  '200': '200 words',
+  '500': '500 words',
+  deep: 'Deep answer',
+};
 
 export function lengthName(length: ResponseLength): string {
   return LENGTHS[length];

@@ -18,7 +18,9 @@ const yes = () => true;
 
 const cards = (count: number) => ({
   sessionToken: 'session-token-1',
-  exchanges: Array.from({ length: count }, (_, n) => anExchange({ key: `k${n}`, text: 'x'.repeat(100), state: 'done' })),
+  exchanges: Array.from({ length: count }, (_, n) =>
+    anExchange({ key: `k${n}`, text: 'x'.repeat(100), state: 'done' }),
+  ),
 });
 
 test('what was saved is loaded, for this user only', async () => {
@@ -28,11 +30,14 @@ test('what was saved is loaded, for this user only', async () => {
   expect(await createSessionCardStore(storage, 2, yes).load()).toBeNull();
 });
 
-test.each(['', '{', '[]', '{"sessionToken":"session-token-1","exchanges":[{"key":1}]}'])('unreadable %j counts as nothing', async (text) => {
-  const storage = fakeStorage();
-  storage.setItem('practice-cards:1', text);
-  expect(await createSessionCardStore(storage, 1, yes).load()).toBeNull();
-});
+test.each(['', '{', '[]', '{"sessionToken":"session-token-1","exchanges":[{"key":1}]}'])(
+  'unreadable %j counts as nothing',
+  async (text) => {
+    const storage = fakeStorage();
+    storage.setItem('practice-cards:1', text);
+    expect(await createSessionCardStore(storage, 1, yes).load()).toBeNull();
+  },
+);
 
 test('when the storage is full the newest cards are kept', async () => {
   const storage = fakeStorage(12_000);

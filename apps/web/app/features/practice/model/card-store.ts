@@ -54,4 +54,3 @@ function parseCards(text: string | null): StoredCards | null {
     return null;
   }
 }
-

@@ -12,12 +12,19 @@ test('an answer of two questions makes two cards; the last one streams', () => {
   ]);
 });
 
-test.each(['', '#', '###', '### ', '### 1', '### 1.'])('while only %j has arrived there is no title and no answer', (text) => {
-  expect(cardsOf(anExchange({ text, state: text ? 'writing' : 'waiting' }))).toMatchObject([{ question: null, answer: '' }]);
-});
+test.each(['', '#', '###', '### ', '### 1', '### 1.'])(
+  'while only %j has arrived there is no title and no answer',
+  (text) => {
+    expect(cardsOf(anExchange({ text, state: text ? 'writing' : 'waiting' }))).toMatchObject([
+      { question: null, answer: '' },
+    ]);
+  },
+);
 
 test('words before the first question are kept with it', () => {
-  expect(cardsOf(anExchange({ text: `Here you are:\n\n${two}`, state: 'done' }))[0]?.answer).toBe('Here you are:\n\nA bag.');
+  expect(cardsOf(anExchange({ text: `Here you are:\n\n${two}`, state: 'done' }))[0]?.answer).toBe(
+    'Here you are:\n\nA bag.',
+  );
 });
 
 test('an answer without questions is titled by its skills, more of them by its name', () => {

@@ -10,7 +10,11 @@ const play = (first: Exchange, ...actions: ExchangesAction[]) => actions.reduce(
 const arrived = (...events: ChatEvent[]): ExchangesAction => ({ type: 'arrived', key: 'key-00000001', events });
 
 test('an answer grows by its pieces and ends', () => {
-  const [item] = play(anExchange(), arrived(started, { content: '### 1. Why' }), arrived({ content: '?\n\nSo.' }, { finished: 'done' }));
+  const [item] = play(
+    anExchange(),
+    arrived(started, { content: '### 1. Why' }),
+    arrived({ content: '?\n\nSo.' }, { finished: 'done' }),
+  );
   expect(item).toMatchObject({ generationId: 'g-1', text: '### 1. Why?\n\nSo.', state: 'done', failure: null });
 });
 
@@ -21,7 +25,11 @@ test('a reader that picks up says where it starts: nothing is doubled, nothing i
 });
 
 test('a notice is kept once, also when it is told again after a reconnect', () => {
-  const [item] = play(anExchange(), arrived({ notice: 'General question' }), arrived(started, { notice: 'General question' }));
+  const [item] = play(
+    anExchange(),
+    arrived({ notice: 'General question' }),
+    arrived(started, { notice: 'General question' }),
+  );
   expect(item?.notices).toEqual(['General question']);
 });
 
@@ -33,20 +41,41 @@ test('a failure in mid-answer keeps what arrived', () => {
 
 test('stopped before the first words leaves no card, later it keeps them', () => {
   expect(play(anExchange(), arrived(started, { finished: 'stopped' }))).toEqual([]);
-  expect(play(anExchange(), arrived({ content: 'Half' }, { finished: 'stopped' }))[0]).toMatchObject({ text: 'Half', state: 'stopped' });
+  expect(play(anExchange(), arrived({ content: 'Half' }, { finished: 'stopped' }))[0]).toMatchObject({
+    text: 'Half',
+    state: 'stopped',
+  });
 });
 
 test('trying again after a broken connection asks under the same key and goes on with the text', () => {
   const failed: ExchangesAction = { type: 'failed', key: 'key-00000001', failure: CONNECTION_FAILURE };
-  const [item] = play(anExchange(), arrived(started, { content: 'Half' }), failed, { type: 'retried', key: 'key-00000001', newKey: 'key-2' });
-  expect(item).toMatchObject({ key: 'key-00000001', generationId: 'g-1', text: 'Half', state: 'writing', failure: null });
+  const [item] = play(anExchange(), arrived(started, { content: 'Half' }), failed, {
+    type: 'retried',
+    key: 'key-00000001',
+    newKey: 'key-2',
+  });
+  expect(item).toMatchObject({
+    key: 'key-00000001',
+    generationId: 'g-1',
+    text: 'Half',
+    state: 'writing',
+    failure: null,
+  });
 });
 
 test('trying again after a failure of the server is a new question; the old words stay until new ones come', () => {
   const error = { code: 'engine_unavailable', detail: 'away' };
-  const [waiting] = play(anExchange(), arrived(started, { content: 'Half' }, { error }), { type: 'retried', key: 'key-00000001', newKey: 'key-2' });
+  const [waiting] = play(anExchange(), arrived(started, { content: 'Half' }, { error }), {
+    type: 'retried',
+    key: 'key-00000001',
+    newKey: 'key-2',
+  });
   expect(waiting).toMatchObject({ key: 'key-2', generationId: null, text: 'Half', stale: true, state: 'waiting' });
-  const [writing] = reduceExchanges([waiting as Exchange], { type: 'arrived', key: 'key-2', events: [{ ...started, generation_id: 'g-2' }, { content: 'New' }] });
+  const [writing] = reduceExchanges([waiting as Exchange], {
+    type: 'arrived',
+    key: 'key-2',
+    events: [{ ...started, generation_id: 'g-2' }, { content: 'New' }],
+  });
   expect(writing).toMatchObject({ text: 'New', stale: false, generationId: 'g-2' });
 });
 

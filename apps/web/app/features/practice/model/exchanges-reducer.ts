@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@prep-ai/contract';
-import { failureOfCode } from './failure.ts';
 import type { Exchange, Failure } from './exchange.ts';
+import { failureOfCode } from './failure.ts';
 
 export type ExchangesAction =
   | { type: 'restored'; exchanges: Exchange[] }

@@ -3,11 +3,36 @@ import { expect, test } from 'vitest';
 import { canRetry, describeFailure, failureOfCode, failureToastMs } from './failure.ts';
 
 test.each([
-  [{ status: 0, code: '', detail: '' }, 'Connection Error', 'Network error occurred. Please check your connection and try again.', 6000],
-  [{ status: 500, code: 'internal', detail: 'x' }, 'Server Error', 'Server is experiencing issues. Please try again in a few moments.', 5000],
-  [{ status: 503, code: 'engine_unavailable', detail: 'x' }, 'Server Error', 'Server is experiencing issues. Please try again in a few moments.', 5000],
-  [{ status: 429, code: 'rate_limited', detail: 'x' }, 'Rate Limited', 'Too many requests. Please wait a moment before trying again.', 5000],
-  [{ status: 401, code: 'session_ended', detail: 'x' }, 'Authentication Error', 'Your session has expired. Please log in again.', 5000],
+  [
+    { status: 0, code: '', detail: '' },
+    'Connection Error',
+    'Network error occurred. Please check your connection and try again.',
+    6000,
+  ],
+  [
+    { status: 500, code: 'internal', detail: 'x' },
+    'Server Error',
+    'Server is experiencing issues. Please try again in a few moments.',
+    5000,
+  ],
+  [
+    { status: 503, code: 'engine_unavailable', detail: 'x' },
+    'Server Error',
+    'Server is experiencing issues. Please try again in a few moments.',
+    5000,
+  ],
+  [
+    { status: 429, code: 'rate_limited', detail: 'x' },
+    'Rate Limited',
+    'Too many requests. Please wait a moment before trying again.',
+    5000,
+  ],
+  [
+    { status: 401, code: 'session_ended', detail: 'x' },
+    'Authentication Error',
+    'Your session has expired. Please log in again.',
+    5000,
+  ],
   [{ status: 400, code: 'invalid_request', detail: 'message: too long' }, 'Request Failed', 'message: too long', 5000],
   [{ status: 418, code: 'odd', detail: '' }, 'Request Failed', 'An unexpected error occurred. Please try again.', 5000],
 ])('%o', (call, title, text, ms) => {
@@ -18,7 +43,11 @@ test.each([
 
 test('the limit is told to guests in their own words, for 8 seconds', () => {
   const guest = describeFailure({ status: 403, code: 'question_limit_reached', detail: GUEST_LIMIT_DETAIL });
-  const user = describeFailure({ status: 403, code: 'question_limit_reached', detail: ERRORS.question_limit_reached[1] });
+  const user = describeFailure({
+    status: 403,
+    code: 'question_limit_reached',
+    detail: ERRORS.question_limit_reached[1],
+  });
   expect(guest).toMatchObject({ title: 'Guest Limit Reached', text: GUEST_LIMIT_DETAIL });
   expect(user).toMatchObject({ title: 'Question Limit Reached', text: ERRORS.question_limit_reached[1] });
   expect([failureToastMs(guest), canRetry(guest)]).toEqual([8000, false]);

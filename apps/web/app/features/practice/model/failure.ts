@@ -49,9 +49,13 @@ export function failureToastMs({ code }: Failure): number {
 
 /** Whether asking the same again can help; when the plan refuses, the card goes and the limit is explained instead. */
 export function canRetry({ code }: Failure): boolean {
-  return !['question_limit_reached', 'plan_required', 'skill_limit_reached', 'session_ended', 'not_authenticated'].includes(
-    code,
-  );
+  return ![
+    'question_limit_reached',
+    'plan_required',
+    'skill_limit_reached',
+    'session_ended',
+    'not_authenticated',
+  ].includes(code);
 }
 
 function limitTitle(detail: string): string {

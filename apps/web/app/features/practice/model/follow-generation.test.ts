@@ -31,10 +31,11 @@ function server(...scripts: (ChatEvent | Error)[][]) {
     toCallFailure: (error) => (error instanceof Refused ? error.failure : { status: 0, code: 'network', detail: '' }),
     pause: async (attempt) => void pauses.push(attempt),
   };
-  const text = () => events.reduce((all, event) => {
-    if ('generation_id' in event) return all.slice(0, event.offset);
-    return 'content' in event ? all + event.content : all;
-  }, '');
+  const text = () =>
+    events.reduce((all, event) => {
+      if ('generation_id' in event) return all.slice(0, event.offset);
+      return 'content' in event ? all + event.content : all;
+    }, '');
   return { deps, calls, events, pauses, text };
 }
 
@@ -66,13 +67,19 @@ test('a stream that ends without telling its end counts as cut', async () => {
 
 test(`after ${RECONNECTS} tries in a row without a word the failure is shown`, async () => {
   const { deps, pauses } = server([started(), { content: 'Ha' }, lost], [lost], [lost], [lost]);
-  expect(await followGeneration('ask', start, deps, signal)).toMatchObject({ title: 'Connection Error', kind: 'network' });
+  expect(await followGeneration('ask', start, deps, signal)).toMatchObject({
+    title: 'Connection Error',
+    kind: 'network',
+  });
   expect(pauses).toEqual([1, 2, 3]);
 });
 
 test('tries are counted anew when something arrived', async () => {
   const again = (offset: number) => [started(offset), { content: 'x' }, lost];
-  const { deps, pauses, text } = server(again(0), again(1), [lost], [lost], again(2), [started(3), { finished: 'done' as const }]);
+  const { deps, pauses, text } = server(again(0), again(1), [lost], [lost], again(2), [
+    started(3),
+    { finished: 'done' as const },
+  ]);
   expect(await followGeneration('ask', start, deps, signal)).toBeNull();
   expect(pauses).toEqual([1, 1, 2, 3, 1]);
   expect(text()).toBe('xxx');

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@prep-ai/contract';
-import { type CallFailure, CONNECTION_FAILURE, describeFailure } from './failure.ts';
 import type { Failure } from './exchange.ts';
+import { type CallFailure, CONNECTION_FAILURE, describeFailure } from './failure.ts';
 
 /** How answers are read; both end when the stream ends and throw what `toCallFailure` understands. */
 export interface AnswerStreams {

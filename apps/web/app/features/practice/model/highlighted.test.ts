@@ -12,7 +12,9 @@ test('the pieces are the code again, whatever signs are in it', () => {
 });
 
 test('pieces carry the innermost kind', () => {
-  const pieces = parseHighlighted('<span class="hljs-string">`a <span class="hljs-title function_">b</span> c`</span> d');
+  const pieces = parseHighlighted(
+    '<span class="hljs-string">`a <span class="hljs-title function_">b</span> c`</span> d',
+  );
   expect(pieces).toEqual([
     { text: '`a ', kind: 'string' },
     { text: 'b', kind: 'title' },

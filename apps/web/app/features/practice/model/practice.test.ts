@@ -15,7 +15,9 @@ function memoryStore(stored: StoredCards | null = null): CardStore & { saved: St
   const store = {
     saved: stored,
     load: async () => store.saved,
-    save: async (cards: StoredCards) => void (store.saved = structuredClone(cards)),
+    save: async (cards: StoredCards) => {
+      store.saved = structuredClone(cards);
+    },
   };
   return store;
 }
@@ -35,10 +37,11 @@ function pipe() {
         if (step instanceof Error) throw step;
         if (step) yield step;
         else if (signal.aborted) throw new DOMException('aborted', 'AbortError');
-        else await new Promise<void>((resolve) => {
-          wake = resolve;
-          signal.addEventListener('abort', () => resolve(), { once: true });
-        });
+        else
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+            signal.addEventListener('abort', () => resolve(), { once: true });
+          });
       }
     },
   };
@@ -63,7 +66,10 @@ function setUp(stored: StoredCards | null = null) {
       stop: vi.fn(async () => undefined),
     },
     store: memoryStore(stored),
-    toCallFailure: (error) => (error instanceof TypeError ? { status: 0, code: 'network', detail: '' } : { status: 503, code: 'busy', detail: '' }),
+    toCallFailure: (error) =>
+      error instanceof TypeError
+        ? { status: 0, code: 'network', detail: '' }
+        : { status: 503, code: 'busy', detail: '' },
     pause: async () => undefined,
     nextFrame: (job) => {
       frames.push(job);
@@ -75,11 +81,14 @@ function setUp(stored: StoredCards | null = null) {
     onFailure: vi.fn(),
     onEnd: vi.fn(),
   } satisfies PracticeDeps;
-  const frame = () => frames.splice(0).forEach((job) => job());
+  const frame = () => {
+    for (const job of frames.splice(0)) job();
+  };
   return { practice: createPractice(deps), deps, stream, asked, resumed, frame, frames };
 }
 
-const texts = ({ practice }: ReturnType<typeof setUp>) => practice.getState().exchanges.map(({ text, state }) => [text, state]);
+const texts = ({ practice }: ReturnType<typeof setUp>) =>
+  practice.getState().exchanges.map(({ text, state }) => [text, state]);
 
 test('events between two frames make one change of the screen', async () => {
   const all = setUp();
@@ -116,7 +125,11 @@ test('the next question names the earlier ones and the same chat session', async
   await vi.waitFor(() => expect(all.deps.onEnd).toHaveBeenCalledOnce());
   all.practice.ask({ ...question, type: 'more_questions', prompt: 'Why?' });
   expect(all.asked[1]?.body).toMatchObject({
-    request_type: 'more_questions', message: 'Why?', existing_questions: ['Why?'], selected_skills: ['Python'], response_length: '200',
+    request_type: 'more_questions',
+    message: 'Why?',
+    existing_questions: ['Why?'],
+    selected_skills: ['Python'],
+    response_length: '200',
   });
   expect(all.asked[1]?.body.session_token).toBe(all.asked[0]?.body.session_token);
   expect(all.asked[1]?.key).not.toBe(all.asked[0]?.key);
@@ -125,12 +138,20 @@ test('the next question names the earlier ones and the same chat session', async
 
 test('after a reload the answer is picked up from what is on the screen', async () => {
   const live = anExchange({ generationId: 'g-1', text: 'Half', state: 'writing' });
-  const all = setUp({ sessionToken: 'session-1', exchanges: [anExchange({ key: 'old', state: 'done', text: 'Done' }), live] });
+  const all = setUp({
+    sessionToken: 'session-1',
+    exchanges: [anExchange({ key: 'old', state: 'done', text: 'Done' }), live],
+  });
   await all.practice.open();
   expect(all.resumed).toEqual(['g-1 4']);
   expect(all.asked).toEqual([]);
   all.stream.push({ ...started, offset: 4 }, { content: ' and half' }, { finished: 'done' });
-  await vi.waitFor(() => expect(texts(all)).toEqual([['Done', 'done'], ['Half and half', 'done']]));
+  await vi.waitFor(() =>
+    expect(texts(all)).toEqual([
+      ['Done', 'done'],
+      ['Half and half', 'done'],
+    ]),
+  );
   expect(all.deps.onStart).not.toHaveBeenCalled();
 });
 
@@ -191,7 +212,10 @@ test('a question refused by the plan leaves no card; one that failed can be trie
   const key = all.practice.ask(question);
   all.stream.push(new TypeError('offline'));
   await vi.waitFor(() => expect(all.deps.onFailure).toHaveBeenCalledOnce());
-  expect(all.practice.getState().exchanges[0]).toMatchObject({ state: 'failed', failure: { title: 'Connection Error' } });
+  expect(all.practice.getState().exchanges[0]).toMatchObject({
+    state: 'failed',
+    failure: { title: 'Connection Error' },
+  });
   all.practice.retry(key);
   expect(all.asked.map((call) => call.key)).toEqual([key, key]);
   all.practice.close();

@@ -1,7 +1,7 @@
 import type { ChatEvent, chatRequest } from '@prep-ai/contract';
 import type { z } from 'zod';
-import { existingTitles } from './cards.ts';
 import type { CardStore } from './card-store.ts';
+import { existingTitles } from './cards.ts';
 import { type Exchange, type Failure, isLive, newExchange, type PracticeSettings } from './exchange.ts';
 import { type ExchangesAction, reduceExchanges } from './exchanges-reducer.ts';
 import { type CallFailure, canRetry } from './failure.ts';

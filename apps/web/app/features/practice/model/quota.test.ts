@@ -2,7 +2,8 @@ import { GUEST_LIMIT_DETAIL, type PlanStatus } from '@prep-ai/contract';
 import { expect, test } from 'vitest';
 import { limitNotice, planOffer, questionsLeft, quotaOf, shortQuestionsLeft } from './quota.ts';
 
-const plan = (questions_used: number, question_limit: number | null) => ({ questions_used, question_limit }) as PlanStatus;
+const plan = (questions_used: number, question_limit: number | null) =>
+  ({ questions_used, question_limit }) as PlanStatus;
 
 test('a limit counts down to its end', () => {
   expect(questionsLeft(quotaOf(plan(3, 10)))).toBe('7 of 10 questions left');

@@ -14,5 +14,7 @@ test('a point inside a number or a name ends nothing, a danda and a line break d
 });
 
 test('Markdown signs are not read out', () => {
-  expect(plainText('### 1. Why **not** `map`?\n\n- [docs](https://x.y)\n```js\nlet a;\n```')).toBe('1. Why not map? docs let a;');
+  expect(plainText('### 1. Why **not** `map`?\n\n- [docs](https://x.y)\n```js\nlet a;\n```')).toBe(
+    '1. Why not map? docs let a;',
+  );
 });

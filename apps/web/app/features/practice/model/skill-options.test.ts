@@ -3,9 +3,17 @@ import { expect, test } from 'vitest';
 import { chooseSkills, toggleSkill } from './skill-options.ts';
 
 const skill = (name: string, category: string, source: Skill['source'] = 'resume'): Skill => ({
-  id: 1, name, category, source, removable: source === 'manual',
+  id: 1,
+  name,
+  category,
+  source,
+  removable: source === 'manual',
 });
-const skills = [skill('Own Thing', 'Technical Skills', 'manual'), skill('FastAPI', 'Frameworks'), skill('Python', 'Languages')];
+const skills = [
+  skill('Own Thing', 'Technical Skills', 'manual'),
+  skill('FastAPI', 'Frameworks'),
+  skill('Python', 'Languages'),
+];
 const popular = ['Java', 'python', 'SQL'];
 
 test('resume skills come first, by category; then what is popular and not there yet', () => {

@@ -3,7 +3,11 @@ import { createStoredChoices, shortcutsOf } from './stored-choices.ts';
 
 function storage(entries: Record<string, string> = {}) {
   const values = new Map(Object.entries(entries));
-  return { getItem: (name: string) => values.get(name) ?? null, setItem: (name: string, value: string) => void values.set(name, value), values };
+  return {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    values,
+  };
 }
 
 test('choices are kept under the documented names', () => {
@@ -13,7 +17,9 @@ test('choices are kept under the documented names', () => {
   choices.saveLevel('Expert');
   choices.savePreference('nursing');
   expect(Object.fromEntries(store.values)).toEqual({
-    selectedSkills: '["C++"]', selectedCompetencyLevel: 'Expert', userFbadPreference: 'nursing',
+    selectedSkills: '["C++"]',
+    selectedCompetencyLevel: 'Expert',
+    userFbadPreference: 'nursing',
   });
   const again = createStoredChoices(store);
   expect([again.skills(), again.level(), again.preference()]).toEqual([['C++'], 'Expert', 'nursing']);
@@ -30,6 +36,11 @@ test('an unknown level is General, an unknown or inherited code is the default',
 });
 
 test('a storage that refuses writes does no harm', () => {
-  const choices = createStoredChoices({ getItem: () => null, setItem: () => { throw new DOMException('no', 'SecurityError'); } });
+  const choices = createStoredChoices({
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  });
   expect(() => choices.saveSkills(['a'])).not.toThrow();
 });

@@ -1,8 +1,8 @@
 import {
   ACCESS_CODES,
   type AccessCode,
-  competencyLevel,
   type CompetencyLevel,
+  competencyLevel,
   DEFAULT_ACCESS_CODE,
   DEFAULT_COMPETENCY_LEVEL,
   isAccessCode,

@@ -39,7 +39,13 @@ export function ResumeCard({ upload, resume, onChoose, onCancel, onRetry, onDism
       />
       {upload.phase === 'processing' && <UploadProgress upload={upload} onCancel={onCancel} />}
       {upload.phase === 'failed' && (
-        <UploadFailure upload={upload} keptName={resume?.filename ?? null} onRetry={onRetry} onPick={pick} onDismiss={onDismiss} />
+        <UploadFailure
+          upload={upload}
+          keptName={resume?.filename ?? null}
+          onRetry={onRetry}
+          onPick={pick}
+          onDismiss={onDismiss}
+        />
       )}
       {upload.phase !== 'processing' && resume && <ResumeSummary resume={resume} onReplace={pick} onDrop={onChoose} />}
       {upload.phase === 'idle' && !resume && <ResumeDropzone onPick={pick} onDrop={onChoose} />}

@@ -41,9 +41,21 @@ export function ResumeSummary({ resume, onReplace, onDrop }: ResumeSummaryProps)
           <p id={summaryId} hidden={!open} className={classes.text} dir="auto">
             {summary}
           </p>
-          <button type="button" className={classes.link} aria-expanded={open} aria-controls={summaryId} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className={classes.link}
+            aria-expanded={open}
+            aria-controls={summaryId}
+            onClick={() => setOpen(!open)}
+          >
             {open ? 'Hide summary' : 'Show summary'}
-            <IconChevronDown className={classes.chevron} data-open={open || undefined} size={16} stroke={1.75} aria-hidden />
+            <IconChevronDown
+              className={classes.chevron}
+              data-open={open || undefined}
+              size={16}
+              stroke={1.75}
+              aria-hidden
+            />
           </button>
         </>
       )}

@@ -13,7 +13,13 @@ interface UploadFailureProps {
 }
 
 /** What went wrong with a file and what can be done. */
-export function UploadFailure({ upload: { file, refusal, retryable }, keptName, onRetry, onPick, onDismiss }: UploadFailureProps) {
+export function UploadFailure({
+  upload: { file, refusal, retryable },
+  keptName,
+  onRetry,
+  onPick,
+  onDismiss,
+}: UploadFailureProps) {
   return (
     <div className={classes.failure}>
       {!keptName && <h3 className={classes.label}>Resume</h3>}

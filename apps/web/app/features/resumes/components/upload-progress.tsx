@@ -42,7 +42,11 @@ export function UploadProgress({ upload: { file, stage, percent }, onCancel }: U
       <ul className={classes.steps}>
         {stepsOf(stage).map((step) => (
           <li key={step.stage} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
-            {step.state === 'done' ? <IconCheck size={16} stroke={2} aria-label="Done:" /> : <span className={classes.dot} aria-hidden />}
+            {step.state === 'done' ? (
+              <IconCheck size={16} stroke={2} aria-label="Done:" />
+            ) : (
+              <span className={classes.dot} aria-hidden />
+            )}
             {step.label}
           </li>
         ))}

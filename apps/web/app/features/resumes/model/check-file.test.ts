@@ -6,7 +6,10 @@ test.each(['resume.pdf', 'Résumé श्याम.DOCX', 'a.b.c.Pdf'])('%s may 
 });
 
 test.each(['resume.doc', 'resume', 'pdf', 'resume.pdf.exe', 'resume.'])('%s is of a wrong type', (name) => {
-  expect(checkFile({ name, size: 10 })).toEqual({ title: 'Invalid File Type', text: 'Only PDF and DOCX files are allowed' });
+  expect(checkFile({ name, size: 10 })).toEqual({
+    title: 'Invalid File Type',
+    text: 'Only PDF and DOCX files are allowed',
+  });
 });
 
 test('2 MB is allowed, one byte more is not and never reads as "2.0 MB"', () => {

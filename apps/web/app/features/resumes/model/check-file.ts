@@ -6,7 +6,8 @@ export interface Refusal {
 }
 
 /** What the picker dialog offers; the check below decides. */
-export const ACCEPTED = '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+export const ACCEPTED =
+  '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** Why a chosen file can't be a resume, or null (document 2 section 5). The server looks into the file too. */
 export function checkFile({ name, size }: Pick<File, 'name' | 'size'>): Refusal | null {

@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
 import { LIMITS } from '@prep-ai/contract';
+import { expect, test } from 'vitest';
 import { createStagePlayer, STAGE_DWELL_MS } from './stage-player.ts';
 
 /** A clock that jumps to the end of whatever is waited for. */
 function fakeClock() {
-  const clock = { now: 0, wait: async (ms: number) => void (clock.now += ms) };
+  const clock = {
+    now: 0,
+    wait: async (ms: number) => {
+      clock.now += ms;
+    },
+  };
   return clock;
 }
 
@@ -12,12 +17,26 @@ test('stages that arrive at once are all shown, in order, for at least two secon
   const clock = fakeClock();
   const shown: [string, number][] = [];
   const player = createStagePlayer((stage) => shown.push([stage, clock.now]), clock.wait, new AbortController().signal);
-  for (const stage of ['preparing', 'validating', 'uploading', 'analyzing', 'extracting', 'finalizing', 'complete'] as const) {
+  for (const stage of [
+    'preparing',
+    'validating',
+    'uploading',
+    'analyzing',
+    'extracting',
+    'finalizing',
+    'complete',
+  ] as const) {
     player.push(stage);
   }
   await player.drained();
   expect(shown.map(([stage]) => stage)).toEqual([
-    'preparing', 'validating', 'uploading', 'analyzing', 'extracting', 'finalizing', 'complete',
+    'preparing',
+    'validating',
+    'uploading',
+    'analyzing',
+    'extracting',
+    'finalizing',
+    'complete',
   ]);
   expect(shown[1]?.[1]).toBe(STAGE_DWELL_MS);
   expect(clock.now).toBeGreaterThanOrEqual(LIMITS.resume.minProgressMs);
@@ -27,7 +46,14 @@ test('nothing is shown after a cancel', async () => {
   const clock = fakeClock();
   const cancel = new AbortController();
   const shown: string[] = [];
-  const player = createStagePlayer((stage) => { shown.push(stage); cancel.abort(); }, clock.wait, cancel.signal);
+  const player = createStagePlayer(
+    (stage) => {
+      shown.push(stage);
+      cancel.abort();
+    },
+    clock.wait,
+    cancel.signal,
+  );
   player.push('preparing');
   player.push('validating');
   await player.drained();

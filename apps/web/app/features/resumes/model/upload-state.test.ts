@@ -15,7 +15,11 @@ test('stages advance the bar by their documented percentages', () => {
 });
 
 test('the server telling "validating" after the upload does not move the bar back', () => {
-  const state = play({ type: 'begun', file }, { type: 'stage', stage: 'uploading' }, { type: 'stage', stage: 'validating' });
+  const state = play(
+    { type: 'begun', file },
+    { type: 'stage', stage: 'uploading' },
+    { type: 'stage', stage: 'validating' },
+  );
   expect(state).toMatchObject({ stage: 'uploading', percent: 30 });
 });
 
@@ -26,11 +30,16 @@ test('analyzing creeps towards 75 and never reaches it', () => {
 });
 
 test('no other stage creeps', () => {
-  expect(play({ type: 'begun', file }, { type: 'stage', stage: 'uploading' }, { type: 'crept' })).toMatchObject({ percent: 30 });
+  expect(play({ type: 'begun', file }, { type: 'stage', stage: 'uploading' }, { type: 'crept' })).toMatchObject({
+    percent: 30,
+  });
 });
 
 test('a stage that comes after the end changes nothing', () => {
-  const failed = play({ type: 'begun', file }, { type: 'failed', file, refusal: { title: 't', text: 'x' }, retryable: true });
+  const failed = play(
+    { type: 'begun', file },
+    { type: 'failed', file, refusal: { title: 't', text: 'x' }, retryable: true },
+  );
   expect(reduceUpload(failed, { type: 'stage', stage: 'complete' })).toBe(failed);
 });
 

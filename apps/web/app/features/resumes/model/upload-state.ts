@@ -46,7 +46,9 @@ export function reduceUpload(state: UploadState, action: UploadAction): UploadSt
 const LISTED = ['validating', 'uploading', 'analyzing', 'extracting', 'finalizing'] as const;
 
 /** The stages as a list of steps: those before the current one are done. */
-export function stepsOf(stage: ResumeStage): { stage: ResumeStage; label: string; state: 'done' | 'current' | 'coming' }[] {
+export function stepsOf(
+  stage: ResumeStage,
+): { stage: ResumeStage; label: string; state: 'done' | 'current' | 'coming' }[] {
   const now = RESUME_STAGES[stage].percent;
   return LISTED.map((item) => {
     const { label, percent } = RESUME_STAGES[item];
