@@ -12,6 +12,14 @@ export class UnreadableDocument extends Error {
   }
 }
 
+/** The child ended, and the document was not the cause: it was stopped from outside or never started. */
+export class DocumentReaderStopped extends Error {
+  constructor(readonly detail: string) {
+    super(`document reader stopped: ${detail}`);
+    this.name = 'DocumentReaderStopped';
+  }
+}
+
 export interface ReadDocument {
   kind: DocumentKind;
   pages: number;
@@ -23,7 +31,7 @@ export interface DocumentReader {
   /**
    * Text of a PDF or DOCX. Runs outside this process: a hostile file can cost at most the reader's own limits
    * (512 MB, 10 s). Text that a person would not see (white, behind, outside the page, tiny) is dropped.
-   * @throws UnreadableDocument
+   * @throws UnreadableDocument, DocumentReaderStopped
    */
   read(bytes: Uint8Array, kind: DocumentKind, signal?: AbortSignal): Promise<ReadDocument>;
   /** Stops the child processes. */

@@ -4,7 +4,7 @@ import { type Figure, LANDING_CLAIMS, PHONE_BAR_CLAIM, showSampleContent } from 
 /** Facts of the product, from its own limits: true on every installation. */
 const LANDING_FACTS: readonly Figure[] = [
   { value: `${LIMITS.quota.guest} questions`, label: 'free for every guest' },
-  { value: 'PDF or DOCX', label: `resumes of up to ${LIMITS.resume.maxBytes / 1024 / 1024} MB` },
+  { value: 'PDF or DOCX', label: `resumes of up to ${LIMITS.resume.maxBytes / 1024 / 1024}\u00a0MB` },
   { value: '4 levels', label: 'from Beginner to Expert' },
   { value: 'No signup', label: 'no email, no card' },
 ];

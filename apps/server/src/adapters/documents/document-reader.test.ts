@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
+import { DocumentReaderStopped } from '../../ports/document-reader.ts';
 import { createDocumentReader } from './document-reader.ts';
-import { DocumentReaderStopped } from './process/reader-child.ts';
 import { childPids, isRunning } from './testing/child-pids.ts';
 import { endlessPdf, lyingZipBomb, makePdf, noisePdf, pdfBomb, RESUME_LINES, zipBomb } from './testing/fixtures.ts';
 import { linesOf, refusalOf, testReader } from './testing/reader.ts';

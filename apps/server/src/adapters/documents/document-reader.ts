@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import {
   type DocumentKind,
   type DocumentReader,
+  DocumentReaderStopped,
   type ReadDocument,
   UnreadableDocument,
 } from '../../ports/document-reader.ts';
 import type { Answer, ReadRequest } from './process/messages.ts';
-import { type ChildOptions, DocumentReaderStopped, ReaderChild } from './process/reader-child.ts';
+import { type ChildOptions, ReaderChild } from './process/reader-child.ts';
 
 export interface DocumentReaderOptions {
   /** the child's code: apps/server/dist/document-child.js when bundled, child.ts beside this file otherwise */

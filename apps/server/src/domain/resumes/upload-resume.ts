@@ -11,6 +11,7 @@ import type { UserRow } from '../../db/repositories/users-repository.ts';
 import {
   type DocumentKind,
   type DocumentReader,
+  DocumentReaderStopped,
   type ReadDocument,
   type SniffKind,
   UnreadableDocument,
@@ -98,6 +99,7 @@ export function createUploadResume(deps: UploadResumeDeps) {
       return await deps.reader.read(bytes, kind, signal);
     } catch (error) {
       if (error instanceof UnreadableDocument) throw new AppError(UNREADABLE[error.reason], { cause: error });
+      if (error instanceof DocumentReaderStopped) throw new AppError('busy', { retryAfter: 5, cause: error });
       throw error;
     }
   }

@@ -1,7 +1,12 @@
 import { createEventSplitter, DONE, type DocumentLine } from '@prep-ai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SAMPLE_PROFILE } from '../../db/testing/samples.ts';
-import { type ReadDocument, UnreadableDocument, type UnreadableReason } from '../../ports/document-reader.ts';
+import {
+  DocumentReaderStopped,
+  type ReadDocument,
+  UnreadableDocument,
+  type UnreadableReason,
+} from '../../ports/document-reader.ts';
 import type { InterviewEngine } from '../../ports/interview-engine.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { multipartFile } from '../../testing/multipart-file.ts';
@@ -106,6 +111,15 @@ describe('an upload', () => {
       expect((await t.call('GET', '/api/resume/skills', { token })).json().resume_id).toBe(first.resume_id);
     },
   );
+
+  test('whose reader was stopped asks to come back, and the earlier resume stays', async () => {
+    const { token } = await t.guest();
+    const first = (await upload(token)).json();
+    read = () => Promise.reject(new DocumentReaderStopped('killed'));
+    const refused = await upload(token);
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'busy', '5']);
+    expect((await t.call('GET', '/api/resume/skills', { token })).json().resume_id).toBe(first.resume_id);
+  });
 
   test('of a document that is no resume invents nothing', async () => {
     const { token } = await t.guest();

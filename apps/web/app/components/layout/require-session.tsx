@@ -1,6 +1,6 @@
 import type { User } from '@prep-ai/contract';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import { Failure } from '../ui/failure.tsx';
 
@@ -11,15 +11,14 @@ export interface RequireSessionProps {
 }
 
 /**
- * Lets signed-in users and guests through and sends others to /login, which brings them back. While the dialog "You were
- * signed out" is open the screen stays as it was.
+ * Lets signed-in users and guests through and sends others to /login. While the dialog "You were signed out" is open the
+ * screen stays as it was.
  */
 export function RequireSession({ waiting, children }: RequireSessionProps) {
   const { status, user, problem, ended, refresh } = useSession();
-  const { pathname, search } = useLocation();
   const shown = user ?? ended;
   if (shown) return children(shown);
-  if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
+  if (status === 'signed-out') return <Navigate to="/login" replace />;
   if (!problem) return waiting;
   return (
     <Failure

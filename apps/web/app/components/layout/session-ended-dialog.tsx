@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './session-ended-dialog.module.css';
 
-/** Says that the server ended this session (decision D8). What was not saved yet stays in this browser. */
+/** Says that the server ended this session (decision D8). What was chosen stays in this browser. */
 export default function SessionEndedDialog() {
   const { dismissEnded } = useSession();
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export default function SessionEndedDialog() {
     <Dialog open onClose={dismissEnded} label="You were signed out">
       <h2 className="type-card">You were signed out</h2>
       <p className={styles.text}>
-        This session has ended, perhaps because it was closed on another device. What you wrote here is kept in this
+        This session has ended: its time was up, or it was closed on another device. What you chose here is kept in this
         browser.
       </p>
       <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Socket } from 'node:net';
-import { UnreadableDocument } from '../../../ports/document-reader.ts';
+import { DocumentReaderStopped, UnreadableDocument } from '../../../ports/document-reader.ts';
 import { type Answer, type ChildMessage, type ReadRequest, toChildMessage } from './messages.ts';
 import { residentMemory } from './resident-memory.ts';
 import { OVER_MEMORY_SIGNAL } from './watchdog.ts';
@@ -14,14 +14,6 @@ export interface ChildOptions {
   maxRssBytes: number;
   /** ms for one document */
   timeoutMs: number;
-}
-
-/** The child ended, and the document was not the cause: it was stopped from outside or never started. */
-export class DocumentReaderStopped extends Error {
-  constructor(readonly detail: string) {
-    super(`document reader stopped: ${detail}`);
-    this.name = 'DocumentReaderStopped';
-  }
 }
 
 /** ms. Loading takes 0.3 s, on a busy small machine some seconds. */

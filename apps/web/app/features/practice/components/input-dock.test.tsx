@@ -3,10 +3,8 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import '../testing/browser.ts';
 import { InputDock } from './input-dock.tsx';
-
-// jsdom loads no fonts, which the growing text area waits for
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 function show({ hasSkill = true, blocked = false } = {}) {
   const onSend = vi.fn<(message: string) => void>();

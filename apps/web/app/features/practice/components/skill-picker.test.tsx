@@ -5,10 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { SelectionRefusal } from '../model/skill-options.ts';
+import '../testing/browser.ts';
 import { SkillPicker } from './skill-picker.tsx';
-
-// jsdom has no layout to scroll in
-Element.prototype.scrollIntoView ??= () => undefined;
 
 const skills: Skill[] = [
   { id: 1, name: 'FastAPI', category: 'Frameworks', source: 'resume', removable: false },

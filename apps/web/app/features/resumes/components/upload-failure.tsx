@@ -47,7 +47,7 @@ export function UploadFailure({
         </Button>
         {keptName && (
           <button type="button" className={classes.link} onClick={onDismiss}>
-            Dismiss
+            Keep the earlier resume
           </button>
         )}
       </div>

@@ -52,6 +52,11 @@ export function useResumeUpload(userId: number, onUploaded: (resume: ResumeUploa
     player.push('uploading');
     try {
       const resume = await uploadResume(api, file, player.push, mine.signal);
+      // all stages are shown, also when the server was too quick to tell each
+      player.push('analyzing');
+      player.push('extracting');
+      player.push('finalizing');
+      player.push('complete');
       await player.drained();
       if (mine.signal.aborted) return;
       await queries.invalidateQueries({ queryKey: resumeSkillsKey(userId) });

@@ -59,3 +59,13 @@ test('nothing is shown after a cancel', async () => {
   await player.drained();
   expect(shown).toEqual(['preparing']);
 });
+
+test('a stage that is told twice is shown once', async () => {
+  const clock = fakeClock();
+  const shown: string[] = [];
+  const player = createStagePlayer((stage) => shown.push(stage), clock.wait, new AbortController().signal);
+  for (const stage of ['validating', 'uploading', 'validating'] as const) player.push(stage);
+  await player.drained();
+  expect(shown).toEqual(['validating', 'uploading']);
+  expect(clock.now).toBe(2 * STAGE_DWELL_MS);
+});

@@ -1,7 +1,7 @@
 import { LIMITS, RESUME_STAGES, type ResumeStage } from '@prep-ai/contract';
 
 export interface StagePlayer {
-  /** Shows the stage after those before it had their time. */
+  /** Shows the stage after those before it had their time; one that was pushed before is not shown again. */
   push(stage: ResumeStage): void;
   /** Resolves when every pushed stage has been shown. */
   drained(): Promise<void>;
@@ -17,8 +17,11 @@ export function createStagePlayer(
   signal: AbortSignal,
 ): StagePlayer {
   let last = Promise.resolve();
+  const pushed = new Set<ResumeStage>();
   return {
     push(stage) {
+      if (pushed.has(stage)) return;
+      pushed.add(stage);
       last = last.then(async () => {
         if (signal.aborted) return;
         show(stage);
