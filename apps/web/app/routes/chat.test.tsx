@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { z } from 'zod';
 import { matchOf78 } from '../features/job-match/testing/match-result.ts';
+import type { ChatBody } from '../features/practice/model/practice.ts';
 import { widen } from '../features/practice/testing/browser.ts';
 import { cancelStreamsAtOnce, eventStream } from '../features/practice/testing/event-stream.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -15,8 +15,6 @@ import { createFakeSession, type FakeSession } from '../testing/fake-session.ts'
 import { guest } from '../testing/people.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import Chat from './chat.tsx';
-
-type ChatBody = z.input<typeof endpoints.practice.chat.body>;
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -104,7 +102,7 @@ test('a popular skill starts a question; its answer streams into a card', async 
     response_length: '200',
     existing_questions: [],
   });
-  expect(endpoints.practice.chat.body?.safeParse(asked[0]?.body).success).toBe(true);
+  expect(chatRequest.safeParse(asked[0]?.body).success).toBe(true);
   expect(asked[0]?.key).toMatch(/^[\w-]{8,100}$/);
   expect(localStorage.getItem('selectedSkills')).toBe('["Python"]');
   expect(await screen.findByText('Question Generation Started')).toBeVisible();
