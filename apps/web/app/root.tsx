@@ -8,6 +8,7 @@ import { ToastRegion } from './components/ui/toast-region.tsx';
 import interUrl from './fonts/inter.woff2?url';
 import jakartaUrl from './fonts/plus-jakarta-sans.woff2?url';
 import { clearLocalState } from './lib/local-state.ts';
+import { patiently } from './lib/patiently.ts';
 import { SessionProvider, useSession } from './lib/session.tsx';
 import { createSessionStore } from './lib/session-store.ts';
 import { createToastStore } from './lib/toast-store.ts';
@@ -81,7 +82,7 @@ export default function App() {
   );
 }
 
-const SessionEndedDialog = lazy(() => import('./components/layout/session-ended-dialog.tsx'));
+const SessionEndedDialog = lazy(() => patiently(() => import('./components/layout/session-ended-dialog.tsx')));
 
 /** Fetched when a session ends: it ends by an answer of the server, so the server can be reached. */
 function SessionEnded() {

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { ERRORS, endpoints, GUEST_LIMIT_DETAIL } from '@prep-ai/contract';
+import { chatRequest, ERRORS, GUEST_LIMIT_DETAIL } from '@prep-ai/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

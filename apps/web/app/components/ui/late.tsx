@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { patiently } from '../../lib/patiently.ts';
 
 /** px before it scrolls into view that a part becomes live */
 const MARGIN = '600px';
@@ -21,7 +22,7 @@ export function latePart(
 ): LatePart {
   const Part = lazy(async () => {
     await whenNeeded(id, still);
-    return { default: await load() };
+    return { default: await patiently(load) };
   });
   return { id, Part };
 }
