@@ -8,7 +8,3 @@ export function quantile(values: readonly number[], q: number): number {
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
-
-export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconCircleCheck, IconListCheck, IconRefresh, IconTarget } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { PhoneHeaderContent } from '../../../components/layout/phone-header.tsx';
+import { MAIN_ID } from '../../../components/layout/skip-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Marker } from '../../../components/ui/marker.tsx';
 import { ScoreRing } from '../../../components/ui/score-ring.tsx';
@@ -24,7 +25,11 @@ interface MatchViewProps {
 export function MatchView({ match, filename, onBack, onGenerate, onReanalyze }: MatchViewProps) {
   const { result, jobDescription, analyzedAt } = match;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // whoever leaves by a button of this view finds themselves at the start of the next
+    return () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className={classes.view}>
       <PhoneHeaderContent>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
+import { MAIN_ID } from '../../../components/layout/skip-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { PrepBot } from '../../../components/ui/prep-bot.tsx';
 import classes from './question-card.module.css';
@@ -15,7 +16,11 @@ export function CardSkeleton({ onStop }: { onStop: () => void }) {
           variant="subtle"
           className={classes.stop}
           icon={<IconPlayerStop size={16} stroke={1.75} aria-hidden />}
-          onClick={onStop}
+          onClick={() => {
+            onStop();
+            // the card goes, and its button with it
+            document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+          }}
         >
           Stop
         </Button>

@@ -9,7 +9,7 @@ import { htmlAsText } from './html-as-text.ts';
 import classes from './markdown-answer.module.css';
 import { ANSWER_SCHEMA, safeHref } from './markdown-schema.ts';
 
-interface MarkdownAnswerProps {
+export interface MarkdownAnswerProps {
   markdown: string;
   /** more is on its way: the last block stays open and carries the cursor */
   streaming: boolean;

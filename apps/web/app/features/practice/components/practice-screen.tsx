@@ -1,6 +1,6 @@
 import type { Skill, User } from '@prep-ai/contract';
 import { IconArrowDown } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useAutoScroll } from '../hooks/use-auto-scroll.ts';
@@ -9,6 +9,7 @@ import { useLayout } from '../hooks/use-layout.ts';
 import type { PracticeControl } from '../hooks/use-practice-control.ts';
 import { useSpokenAnswer } from '../hooks/use-spoken-answer.ts';
 import { planOffer, questionsLeft, shortQuestionsLeft } from '../model/quota.ts';
+import { prepareAnswers } from './answer.tsx';
 import { CardStream } from './card-stream.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { InputDock } from './input-dock.tsx';
@@ -56,6 +57,7 @@ export function PracticeScreen({
   const spoken = useSpokenAnswer(control.exchanges);
   const scroll = useAutoScroll(control.live !== null, control.exchanges);
   useKeyboardInset();
+  useEffect(prepareAnswers, []);
 
   const { choices, exchanges, quota, canAsk } = control;
   const inColumn = place === 'column';

@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconPlayerStop } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { PrepBot } from '../../../components/ui/prep-bot.tsx';
 import { formatTime, metaOf } from '../model/card-meta.ts';
 import { type Card, cardMarkdown } from '../model/cards.ts';
 import { type Exchange, isLive } from '../model/exchange.ts';
+import { Answer } from './answer.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { FailureBox } from './failure-box.tsx';
-import { MarkdownAnswer } from './markdown-answer.tsx';
 import classes from './question-card.module.css';
 
 export interface CardActions {
@@ -35,7 +35,15 @@ interface QuestionCardProps extends CardActions {
 export function QuestionCard({ card, position, toggle, retry, stop }: QuestionCardProps) {
   const { exchange, question, answer, open } = card;
   const answerId = useId();
+  const head = useRef<HTMLButtonElement>(null);
   const live = isLive(exchange);
+
+  /** The button that does it goes away, so the focus moves to the question. */
+  function act(job: () => void) {
+    job();
+    head.current?.focus({ preventScroll: true });
+  }
+
   if (question === null) return <CardSkeleton onStop={() => stop(exchange.key)} />;
   return (
     <article className={classes.card} aria-busy={card.streaming || undefined}>
@@ -45,6 +53,7 @@ export function QuestionCard({ card, position, toggle, retry, stop }: QuestionCa
       <div className={classes.head}>
         <h3 className={classes.question}>
           <button
+            ref={head}
             type="button"
             className={classes.toggle}
             aria-expanded={open}
@@ -70,7 +79,7 @@ export function QuestionCard({ card, position, toggle, retry, stop }: QuestionCa
               {notice}
             </p>
           ))}
-        <MarkdownAnswer markdown={answer} streaming={card.streaming && !exchange.stale} />
+        <Answer markdown={answer} streaming={card.streaming && !exchange.stale} />
         {card.streaming && answer === '' && (
           <div className={classes.bones} aria-hidden>
             <Skeleton height={14} />
@@ -80,7 +89,11 @@ export function QuestionCard({ card, position, toggle, retry, stop }: QuestionCa
         )}
         {card.last && exchange.state === 'stopped' && <p className={classes.notice}>You stopped this answer here.</p>}
         {card.last && exchange.failure && (
-          <FailureBox failure={exchange.failure} kept={exchange.text !== ''} onRetry={() => retry(exchange.key)} />
+          <FailureBox
+            failure={exchange.failure}
+            kept={exchange.text !== ''}
+            onRetry={() => act(() => retry(exchange.key))}
+          />
         )}
         {card.streaming && (
           <div className={classes.writing}>
@@ -90,7 +103,7 @@ export function QuestionCard({ card, position, toggle, retry, stop }: QuestionCa
               variant="subtle"
               className={classes.stop}
               icon={<IconPlayerStop size={16} stroke={1.75} aria-hidden />}
-              onClick={() => stop(exchange.key)}
+              onClick={() => act(() => stop(exchange.key))}
             >
               Stop
             </Button>

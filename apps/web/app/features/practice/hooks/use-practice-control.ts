@@ -1,5 +1,5 @@
 import { LIMITS, type User } from '@prep-ai/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session.tsx';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useResponseLengths } from '../api/use-response-lengths.ts';
@@ -49,6 +49,7 @@ export function usePracticeControl(user: User) {
     },
   });
 
+  const stop = useCallback((key: string) => void practice.stop(key), [practice]);
   const premium = lengths.user_plan === 'premium';
   const quota = quotaOf(user.currentPlan);
   const live = exchanges.find(isLive) ?? null;
@@ -111,6 +112,6 @@ export function usePracticeControl(user: User) {
     },
     toggle: practice.toggle,
     retry: practice.retry,
-    stop: (key: string) => void practice.stop(key),
+    stop,
   };
 }

@@ -8,10 +8,6 @@ const LENGTHS: Record<ResponseLength, string> = {
   deep: 'Deep answer',
 };
 
-export function lengthName(length: ResponseLength): string {
-  return LENGTHS[length];
-}
-
 /** The quiet line under a question: skill, level, length. */
 export function metaOf({ exchange: { settings } }: Card): string[] {
   return [settings.skills.join(', '), levelName(settings.level), LENGTHS[settings.length]];

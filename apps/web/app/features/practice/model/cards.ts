@@ -21,8 +21,17 @@ export interface Card {
 
 const MORE_TITLE = 'Additional Questions';
 
+/** Exchanges never change, they are replaced: the cards of one that is still the same are known. */
+const known = new WeakMap<Exchange, Card[]>();
+
 /** The cards of one exchange. An answer of several questions is split at its numbering markers. */
 export function cardsOf(exchange: Exchange): Card[] {
+  const cards = known.get(exchange) ?? splitCards(exchange);
+  known.set(exchange, cards);
+  return cards;
+}
+
+function splitCards(exchange: Exchange): Card[] {
   const parts = partsOf(exchange);
   return parts.map(({ question, answer }, index) => ({
     id: `${exchange.key}-${index + 1}`,

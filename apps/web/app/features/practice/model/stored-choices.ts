@@ -41,8 +41,6 @@ export function createStoredChoices(storage: Pick<Storage, 'getItem' | 'setItem'
   };
 }
 
-export type StoredChoices = ReturnType<typeof createStoredChoices>;
-
 /** Popular skills of an access code, the first PRIMARY_SHORTCUTS of them shown at once. */
 export function shortcutsOf(code: AccessCode): readonly string[] {
   return ACCESS_CODES[code];

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ACCEPTED } from '../model/check-file.ts';
 import type { ResumeFacts } from '../model/resume-facts.ts';
 import type { UploadState } from '../model/upload-state.ts';
@@ -21,9 +21,18 @@ export interface ResumeCardProps {
 /** The resume in the setup: empty, being read, read, or failed. A failed upload leaves the earlier resume where it is. */
 export function ResumeCard({ upload, resume, onChoose, onCancel, onRetry, onDismiss }: ResumeCardProps) {
   const picker = useRef<HTMLInputElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const { phase } = upload;
+  const shown = useRef(phase);
+  useEffect(() => {
+    if (shown.current === phase) return;
+    shown.current = phase;
+    // the button that was pressed is gone with its state
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, [phase]);
   const pick = () => picker.current?.click();
   return (
-    <section aria-label="Resume" className={classes.card}>
+    <section ref={section} aria-label="Resume" className={classes.card} tabIndex={-1}>
       <input
         ref={picker}
         type="file"
