@@ -8,5 +8,6 @@ export default defineProject({
     include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['app/testing/test-setup.ts'],
     restoreMocks: true,
+    testTimeout: 30_000,
   },
 });

@@ -19,15 +19,25 @@ export interface Product {
 export interface ProductOptions {
   /** of the fake AI provider; the built-in engine answers when left out */
   upstreamPort?: number;
+  /** kept when the server stops; a new one that goes with it when left out */
+  dataDir?: string;
   /** PostgreSQL; the embedded database when left out */
   databaseUrl?: string;
   /** a folder for a CPU profile */
   profile?: string;
 }
 
-/** Starts the built server as npm start does, over a data folder of its own. */
-export async function startProduct({ upstreamPort, databaseUrl, profile }: ProductOptions): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prep-ai-bench-'));
+/** A data folder of this measurement's own. */
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'prep-ai-bench-'));
+}
+
+/** Starts the built server as npm start does. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { upstreamPort, databaseUrl, profile, dataDir = newDataDir() } = options;
+  const clearAway = () => {
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+  };
   const port = await freePort();
   const flags = profile ? ['--cpu-prof', '--cpu-prof-dir', resolve(profile)] : [];
   const child = spawn(
@@ -51,7 +61,7 @@ export async function startProduct({ upstreamPort, databaseUrl, profile }: Produ
   // a measurement that is broken off leaves nothing behind
   const abandon = () => {
     child.kill('SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
+    clearAway();
   };
   process.once('exit', abandon);
   let output = '';
@@ -101,7 +111,7 @@ export async function startProduct({ upstreamPort, databaseUrl, profile }: Produ
     async stop() {
       await end(child);
       process.off('exit', abandon);
-      rmSync(dataDir, { recursive: true, force: true });
+      clearAway();
     },
   };
 }

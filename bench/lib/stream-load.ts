@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createStampReader } from './clock.ts';
 import type { Upstream } from './upstream.ts';
-import { usageOf, watchMemory } from './usage.ts';
+import { machineCpuMs, usageOf, watchMemory } from './usage.ts';
 
 /** Where streams are asked for: the product, or the bare relay. */
 export interface StreamTarget {
@@ -29,8 +29,8 @@ export interface StreamRun {
   lagMs: number[];
   /** ms of the target's processor time per token of the window */
   cpuMsPerToken: number;
-  /** shares of one core in the window */
-  cores: { target: number; upstream: number; client: number };
+  /** cores used in the window: by the server, and by what is neither server, upstream nor client */
+  cores: { target: number; others: number };
   /** largest resident memory in bytes, from the first start to the end of the window */
   rss: number;
   /** ms from the first start until all live, and from the upstream's end until all have ended */
@@ -82,8 +82,8 @@ export async function runStreams(target: StreamTarget, upstream: Upstream, load:
 
     const usages = () => ({
       target: usageOf(target.pid).cpuMs,
-      upstream: usageOf(upstream.pid).cpuMs,
-      client: usageOf(process.pid).cpuMs,
+      harness: usageOf(upstream.pid).cpuMs + usageOf(process.pid).cpuMs,
+      machine: machineCpuMs(),
     });
     const before = usages();
     const openedAt = performance.now();
@@ -99,15 +99,13 @@ export async function runStreams(target: StreamTarget, upstream: Upstream, load:
     await Promise.all(ended);
     const endedMs = performance.now() - endedAt;
     if (received !== sent) throw new Error(`${sent} tokens were sent and ${received} received`);
+    const used = after.target - before.target;
+    const others = after.machine - before.machine - used - (after.harness - before.harness);
     return {
       firstTokenMs,
       lagMs,
-      cpuMsPerToken: (after.target - before.target) / lagMs.length,
-      cores: {
-        target: (after.target - before.target) / windowMs,
-        upstream: (after.upstream - before.upstream) / windowMs,
-        client: (after.client - before.client) / windowMs,
-      },
+      cpuMsPerToken: used / lagMs.length,
+      cores: { target: used / windowMs, others: Math.max(0, others) / windowMs },
       rss,
       startedMs,
       endedMs,

@@ -19,6 +19,16 @@ export function usageOf(pid: number): Usage {
   return { cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS, rss: Number(kib) * 1024 };
 }
 
+/** ms of processor time that all processes of the machine have used together since it started. */
+export function machineCpuMs(): number {
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = (
+    /^cpu +(.+)$/m.exec(readFileSync('/proc/stat', 'latin1'))?.[1] ?? ''
+  )
+    .split(' ')
+    .map(Number);
+  return (user + nice + system + irq + softirq) * TICK_MS;
+}
+
 /** Watches the memory of a process; `stop` answers the largest that was seen, in bytes. */
 export function watchMemory(pid: number): { stop(): number } {
   let largest = usageOf(pid).rss;

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// the machines are shared: what a test waits for may take its time, and nothing waits longer than it has to
+configure({ asyncUtilTimeout: 10_000 });
 
 let complaints: unknown[][] = [];
 

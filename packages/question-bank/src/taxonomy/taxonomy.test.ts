@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loadTaxonomy } from './taxonomy.ts';
 
-const folder = new URL('../../taxonomy/', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('../../taxonomy/', import.meta.url));
 const taxonomy = loadTaxonomy(folder);
 const found = (text: string): string[] =>
   taxonomy.skills.find(text, taxonomy.tokenize(text)).map((hit) => hit.skill.name);

@@ -1,10 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import type { DocumentLine, ResumeProfile } from '@prep-ai/contract';
 import { loadTaxonomy } from '@prep-ai/question-bank';
 import { profileFromLines } from '../profile-from-lines.ts';
 
 /** The shipped taxonomy, for tests of rules that only make sense on real words. */
 export const taxonomy = loadTaxonomy(
-  new URL('../../../../../../packages/question-bank/taxonomy', import.meta.url).pathname,
+  fileURLToPath(new URL('../../../../../../packages/question-bank/taxonomy', import.meta.url)),
 );
 
 /** The day that "present" means in tests. */
