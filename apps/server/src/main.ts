@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { createDocumentReader } from './adapters/documents/document-reader.ts';
 import { sniffKind } from './adapters/documents/sniff-kind.ts';
 import { createOfflineEngine } from './adapters/engine-offline/offline-engine.ts';
+import { createPasswords } from './adapters/passwords/argon2-passwords.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { FolderInUse } from './db/folder-lock.ts';
@@ -65,8 +66,10 @@ async function main(): Promise<void> {
     execArgv: fromSource ? ['--import', 'tsx'] : [],
   });
   const secret = new TextEncoder().encode(config.APP_SECRET ?? localSecret(dataDir));
+  const passwords = await createPasswords();
   const wired = await wire(config, {
     database,
+    passwords,
     reader,
     sniffKind,
     engine: await createEngine(config, offline, settings, logger),
@@ -83,10 +86,13 @@ async function main(): Promise<void> {
     clock: systemClock,
     logger,
   });
-  const password = await ensureFirstAdministrator(createUsersRepository(database.db), {
-    email: config.ADMIN_EMAIL,
-    password: config.ADMIN_PASSWORD,
-  });
+  const password = await ensureFirstAdministrator(
+    { users: createUsersRepository(database.db), passwords },
+    {
+      email: config.ADMIN_EMAIL,
+      password: config.ADMIN_PASSWORD,
+    },
+  );
   await wired.startJobs();
   const address = await wired.app.listen({ port: config.PORT, host: config.HOST });
   announce(config, address, dataDir, password);

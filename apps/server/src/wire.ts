@@ -4,6 +4,7 @@ import { LIMITS } from '@prep-ai/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createAccessTokens } from './adapters/access-tokens/jose-access-tokens.ts';
+import { createKeyedHash } from './adapters/keyed-hash/hmac-keyed-hash.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -13,11 +14,13 @@ import { createJobMatchesRepository } from './db/repositories/job-matches-reposi
 import { createPlansRepository } from './db/repositories/plans-repository.ts';
 import { createRateLimitsRepository } from './db/repositories/rate-limits-repository.ts';
 import { createResumesRepository } from './db/repositories/resumes-repository.ts';
+import { createSessionsRepository } from './db/repositories/sessions-repository.ts';
 import { createSettingsRepository } from './db/repositories/settings-repository.ts';
 import { createSubtopicCacheRepository } from './db/repositories/subtopic-cache-repository.ts';
 import { createUsersRepository } from './db/repositories/users-repository.ts';
 import { createAuthenticate } from './domain/accounts/authenticate.ts';
 import { createDescribeUser } from './domain/accounts/describe-user.ts';
+import { createSessionOpening } from './domain/accounts/open-session.ts';
 import { createEnforceRate } from './domain/accounts/rate-limit.ts';
 import { createStartGuest } from './domain/accounts/start-guest.ts';
 import { createAnalyzeMatch, createLatestMatch } from './domain/job-match/analyze-match.ts';
@@ -38,6 +41,7 @@ import type { StaticPages } from './http/plugins/static-pages.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DocumentReader, SniffKind } from './ports/document-reader.ts';
 import type { InterviewEngine } from './ports/interview-engine.ts';
+import type { Passwords } from './ports/passwords.ts';
 
 /** ms: a row whose writer was silent for so long was left by a dead process */
 const ORPHAN_MS = 20_000;
@@ -48,6 +52,7 @@ const GRACE_MS = 25_000;
 
 export interface Outside {
   database: OpenDatabase;
+  passwords: Passwords;
   reader: DocumentReader;
   sniffKind: SniffKind;
   engine: InterviewEngine;
@@ -75,6 +80,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
   const pause = (ms: number) => sleep(ms, undefined, { ref: false });
 
   const users = createUsersRepository(db);
+  const sessions = createSessionsRepository(db);
   const plans = createPlansRepository(db);
   const resumes = createResumesRepository(db);
   const jobMatches = createJobMatchesRepository(db);
@@ -83,6 +89,8 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
   const rateLimits = createRateLimitsRepository(db);
   const settings = createReadSettings({ settings: createSettingsRepository(db), clock });
   const tokens = createAccessTokens(outside.secret, clock);
+  const keyedHash = createKeyedHash(outside.secret);
+  const opening = createSessionOpening({ sessions, tokens, settings, keyedHash, clock });
   const enforceRate = createEnforceRate({ rateLimits, clock, factor: config.LIMITS_FACTOR });
   const findEntitlement = createFindEntitlement({ plans, clock });
   const describe = createDescribeUser({ findEntitlement, generations, clock });
@@ -92,11 +100,11 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
   await plans.seed(DEFAULT_PLANS);
 
   const app = await buildApp({
-    authenticate: createAuthenticate({ users, tokens, clock }),
+    authenticate: createAuthenticate({ sessions, tokens, clock }),
     accounts: {
-      startGuest: createStartGuest({ users, tokens, settings, enforceRate, describe, clock }),
+      startGuest: createStartGuest({ users, opening, enforceRate, describe }),
       describe,
-      users,
+      sessions,
       clock,
     },
     resumes: {
@@ -170,7 +178,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
         generations.interruptOrphans(worker, new Date(clock.now().getTime() - ORPHAN_MS), clock.now()),
       );
       every(CLEANUP_MS, 'clean up', () =>
-        Promise.all([rateLimits.deleteEnded(clock.now()), users.deleteEndedSessions(clock.now())]),
+        Promise.all([rateLimits.deleteEnded(clock.now()), sessions.deleteEnded(clock.now())]),
       );
     },
     async stop() {

@@ -86,10 +86,31 @@ export const LIMITS = {
     refreshMs: 861_000,
     refreshOnStartBelowMs: 5 * MINUTE,
     checkMs: 60 * SECOND,
+    /** ms: no session lives longer than this, however often it is refreshed (ASVS 5.0, 7.3.2) */
+    maxLifeMs: 30 * DAY,
+    /** ms: after a session was ended, its open streams end within this */
+    streamCheckMs: 500,
   },
   verification: { codeSeconds: 900, digits: 6, triesPerCode: 5, triesPerHour: 15 },
   passwordReset: { validMs: 1 * HOUR, redirectMs: 3 * SECOND },
-  password: { min: 8, max: 200 },
+  /** min: the default of the setting password_min_length; floor: the least that the setting may be */
+  password: { min: 8, floor: 6, max: 200 },
+  signIn: {
+    windowMs: 15 * MINUTE,
+    /** failures from everywhere that close an account's password sign-in for the window, in multiples of max_login_attempts */
+    accountFactor: 10,
+    /** failures of one address in the window, over all accounts */
+    failuresPerIp: 50,
+  },
+  accountMail: {
+    windowMs: 1 * HOUR,
+    /** mails that strangers can cause to one address in the window */
+    perEmail: 5,
+    /** registrations, resends and reset requests of one address in the window */
+    perIp: 30,
+  },
+  twoFactor: { digits: 6, stepSeconds: 30, window: 1, recoveryCodes: 10, triesPerWindow: 5 },
+  oauth: { stateMs: 15 * MINUTE },
   account: { nameMax: 100, emailMax: 254 },
   contact: { nameMax: 100, emailMax: 254, messageMax: 2000, countryMax: 56 },
   review: {

@@ -1,7 +1,7 @@
 import { AppError, type Endpoint, errorBody } from '@prep-ai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { SessionWithUser } from '../db/repositories/users-repository.ts';
+import type { SessionWithUser } from '../db/repositories/sessions-repository.ts';
 
 /** What a handler gets: the request parsed by the contract, and who is calling. */
 export interface Call<Params, Query, Body> {

@@ -1,6 +1,7 @@
 import { endpoints } from '@prep-ai/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { createPasswords } from '../adapters/passwords/argon2-passwords.ts';
 import { readConfig } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -49,6 +50,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const config = readConfig({ LIMITS_FACTOR: '1000', ...options.environment });
   const wired = await wire(config, {
     database,
+    passwords: await createPasswords(),
     reader: options.reader ?? noReader,
     sniffKind: options.sniffKind ?? (() => null),
     engine: options.engine,

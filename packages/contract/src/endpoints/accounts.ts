@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { authSession, email, fullName, newPassword, planStatus, signedIn, user } from '../entities/user.ts';
+import {
+  accountDetails,
+  authSession,
+  email,
+  fullName,
+  newPassword,
+  planStatus,
+  signedIn,
+  user,
+} from '../entities/user.ts';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { message } from './shapes.ts';
@@ -56,9 +65,21 @@ export const accounts = {
     area,
     audience: 'public',
     summary: 'Sign in with email and password',
-    body: z.strictObject({ email, password: z.string().min(1).max(LIMITS.password.max) }),
+    body: z.strictObject({
+      email,
+      password: z.string().min(1).max(LIMITS.password.max),
+      /** of the authenticator app, or a recovery code; asked for with two_factor_required */
+      two_factor_code: z.string().trim().min(6).max(40).optional(),
+    }),
     response: signedIn,
-    errors: ['invalid_credentials', 'email_not_verified', 'rate_limited'],
+    errors: [
+      'invalid_credentials',
+      'email_not_verified',
+      'account_inactive',
+      'two_factor_required',
+      'invalid_two_factor_code',
+      'rate_limited',
+    ],
   }),
   register: defineEndpoint({
     method: 'POST',
@@ -77,6 +98,10 @@ export const accounts = {
     area,
     audience: 'admin',
     summary: 'All users',
+    query: z.strictObject({
+      skip: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(1000).default(1000),
+    }),
     response: z.array(user),
   }),
   updateMe: defineEndpoint({
@@ -112,7 +137,45 @@ export const accounts = {
     summary: 'Change the password',
     body: z.strictObject({ current_password: z.string().min(1).max(LIMITS.password.max), new_password: newPassword }),
     response: message,
-    errors: ['invalid_credentials'],
+    errors: ['wrong_password', 'rate_limited'],
+  }),
+  details: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/me/details',
+    area,
+    audience: 'member',
+    summary: 'Ways of signing in to the own account',
+    response: accountDetails,
+  }),
+  startTwoFactor: defineEndpoint({
+    method: 'POST',
+    path: '/api/users/me/two-factor',
+    area,
+    audience: 'member',
+    summary: 'Begin with two-factor sign-in: a new secret, not active before it is confirmed',
+    body: z.strictObject({ current_password: z.string().min(1).max(LIMITS.password.max) }),
+    response: z.object({ secret: z.string(), otpauth_url: z.string() }),
+    errors: ['wrong_password', 'two_factor_unavailable', 'rate_limited'],
+  }),
+  confirmTwoFactor: defineEndpoint({
+    method: 'PUT',
+    path: '/api/users/me/two-factor',
+    area,
+    audience: 'member',
+    summary: 'Turn two-factor sign-in on with a first code; answers the recovery codes, once',
+    body: z.strictObject({ code: z.string().trim().min(6).max(40) }),
+    response: z.object({ recovery_codes: z.array(z.string()) }),
+    errors: ['invalid_two_factor_code', 'two_factor_unavailable', 'rate_limited'],
+  }),
+  endTwoFactor: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/users/me/two-factor',
+    area,
+    audience: 'member',
+    summary: 'Turn two-factor sign-in off',
+    body: z.strictObject({ current_password: z.string().min(1).max(LIMITS.password.max) }),
+    response: message,
+    errors: ['wrong_password', 'rate_limited'],
   }),
   sessions: defineEndpoint({
     method: 'GET',
@@ -196,10 +259,17 @@ export const accounts = {
       google: providerAccess(),
       microsoft: providerAccess(),
       access_code_valid: z.boolean(),
+      registration_enabled: z.boolean(),
+      /** characters a new password needs */
+      password_min_length: z.int(),
     }),
   }),
 };
 
+/**
+ * `authorize_url` is complete (state, nonce, PKCE challenge, redirect_uri): go there as it is, soon, and once. Its `state`
+ * must be kept by the browser that asked and compared when the provider sends it back.
+ */
 function providerAccess() {
   return z.object({
     enabled: z.boolean(),
@@ -221,7 +291,14 @@ function oauthCallback(provider: 'google' | 'microsoft') {
       redirect_uri: z.url().max(2000),
       state: z.string().max(500).optional(),
     }),
-    response: z.object({ access_token: z.string(), email: z.string() }),
-    errors: ['forbidden'],
+    response: z.object({ access_token: z.string(), email: z.string(), merged_guest_id: z.int().optional() }),
+    errors: [
+      'oauth_not_configured',
+      'oauth_failed',
+      'account_exists',
+      'email_not_verified',
+      'account_inactive',
+      'rate_limited',
+    ],
   });
 }

@@ -39,10 +39,13 @@ export const email = z
   .max(LIMITS.account.emailMax, `Email is too long (max ${LIMITS.account.emailMax} characters)`)
   .pipe(z.email('Please enter a valid email address'));
 
-/** At least 8 characters with a letter and a number (document 1 section 5); the letter may be of any script. */
+/**
+ * A letter (of any script) and a number (document 1 section 5). How many characters it needs is the setting
+ * password_min_length (8 by default), which the server checks; no setting goes below LIMITS.password.floor.
+ */
 export const newPassword = z
   .string()
-  .min(LIMITS.password.min, `Password needs at least ${LIMITS.password.min} characters`)
+  .min(LIMITS.password.floor, `Password needs at least ${LIMITS.password.floor} characters`)
   .max(LIMITS.password.max, `Password is too long (max ${LIMITS.password.max} characters)`)
   .regex(/\p{L}/u, 'Password needs at least one letter')
   .regex(/\p{N}/u, 'Password needs at least one number');
@@ -62,7 +65,27 @@ export const authSession = z.object({
   expires_at: z.iso.datetime(),
 });
 
+/** What the account page needs to know beyond the user. */
+export const accountDetails = z.object({
+  has_password: z.boolean(),
+  oauth_provider: z.enum(['google', 'microsoft']).nullable(),
+  two_factor: z.object({
+    /** the operator's setting two_factor_enabled */
+    available: z.boolean(),
+    enabled: z.boolean(),
+    recovery_codes_left: z.int().nonnegative(),
+  }),
+  created_at: z.iso.datetime(),
+});
+export type AccountDetails = z.infer<typeof accountDetails>;
+
 export const OAUTH_PROVIDERS = ['google', 'microsoft'] as const;
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number];
 
-export const signedIn = z.object({ access_token: z.string(), message: z.string().optional(), user });
+export const signedIn = z.object({
+  access_token: z.string(),
+  message: z.string().optional(),
+  user,
+  /** the guest who called: their resume, skills and answers belong to the user now */
+  merged_guest_id: z.int().optional(),
+});

@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { chatRecords, tokenUsage } from '../schema/index.ts';
 import { describeOnBothEngines, MIGRATIONS } from '../testing/databases.ts';
-import { SAMPLE_PROFILE, sampleGeneration, sampleGuest } from '../testing/samples.ts';
+import { SAMPLE_PROFILE, sampleGeneration, sampleGuest, sampleSession } from '../testing/samples.ts';
 import { createChatFilesRepository } from './chat-files-repository.ts';
 import { createGenerationsRepository } from './generations-repository.ts';
 import { createJobMatchesRepository } from './job-matches-repository.ts';
 import { createPlansRepository } from './plans-repository.ts';
 import { createRateLimitsRepository } from './rate-limits-repository.ts';
 import { createResumesRepository } from './resumes-repository.ts';
+import { createSessionsRepository } from './sessions-repository.ts';
 import { createSettingsRepository } from './settings-repository.ts';
 import { createSubtopicCacheRepository } from './subtopic-cache-repository.ts';
 import { createUsersRepository } from './users-repository.ts';
@@ -33,19 +34,20 @@ describeOnBothEngines('repositories', (database) => {
 
   describe('users', () => {
     test('a guest has a live session until it is revoked', async () => {
-      const users = createUsersRepository(database().db);
-      const sessionId = randomUUID();
-      const guest = await users.createGuest(
+      const sessions = createSessionsRepository(database().db);
+      const session = sampleSession({ expiresAt: new Date(now.getTime() + 1000) });
+      const sessionId = session.id;
+      const guest = await createUsersRepository(database().db).createGuest(
         { username: 'Guest', accessCode: 'java' },
-        { id: sessionId, userAgent: 'test', expiresAt: new Date(now.getTime() + 1000) },
+        session,
       );
-      expect((await users.findSession(sessionId, guest.id, now))?.user.id).toBe(guest.id);
-      expect(await users.findSession(sessionId, guest.id + 1, now)).toBeNull();
-      expect(await users.findSession(sessionId, guest.id, new Date(now.getTime() + 1000))).toBeNull();
-      expect(await users.revokeSession(sessionId, guest.id + 1, now)).toBe(false);
-      expect(await users.revokeSession(sessionId, guest.id, now)).toBe(true);
-      expect(await users.revokeSession(sessionId, guest.id, now)).toBe(false);
-      expect(await users.findSession(sessionId, guest.id, now)).toBeNull();
+      expect((await sessions.find(sessionId, guest.id, now))?.user.id).toBe(guest.id);
+      expect(await sessions.find(sessionId, guest.id + 1, now)).toBeNull();
+      expect(await sessions.find(sessionId, guest.id, new Date(now.getTime() + 1000))).toBeNull();
+      expect(await sessions.revoke(sessionId, guest.id + 1, now)).toBe(false);
+      expect(await sessions.revoke(sessionId, guest.id, now)).toBe(true);
+      expect(await sessions.revoke(sessionId, guest.id, now)).toBe(false);
+      expect(await sessions.find(sessionId, guest.id, now)).toBeNull();
     });
 
     test('the first administrator is created once', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 
 export const users = pgTable(
@@ -21,8 +21,10 @@ export const users = pgTable(
     oauthProvider: text({ enum: ['google', 'microsoft'] }),
     /** `sub` (Google) or `tid:oid` (Microsoft) */
     oauthSubject: text(),
-    /** encrypted TOTP secret and hashed recovery codes */
+    /** sealed TOTP secret and hashed recovery codes; not asked for until `enabled` */
     twoFactor: jsonb().$type<{ secret: string; recovery: string[]; enabled: boolean }>(),
+    /** the last 30-second step whose code was used, so that no code counts twice */
+    twoFactorStep: bigint({ mode: 'number' }),
     accessCode: text(),
     lastLoginAt: moment(),
     createdAt: createdAt(),
@@ -35,6 +37,10 @@ export const users = pgTable(
     check('users_guest_or_email', sql`${t.isGuest} or ${t.email} is not null`),
   ],
 );
+
+export type CodeClaim =
+  | { kind: 'password'; passwordHash: string; fullName: string }
+  | { kind: 'oauth'; provider: 'google' | 'microsoft'; subject: string; fullName: string | null };
 
 /** A signed-in device. Its row is what an access token stands for: no row, no access. */
 export const authSessions = pgTable(
@@ -49,6 +55,8 @@ export const authSessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
     expiresAt: moment().notNull(),
+    /** refreshing never carries a session past this moment */
+    endsAt: moment().notNull(),
     revokedAt: moment(),
   },
   (t) => [index('auth_sessions_user').on(t.userId), index('auth_sessions_expires').on(t.expiresAt)],
@@ -64,6 +72,11 @@ export const oneTimeCodes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['verify_email', 'reset_password'] }).notNull(),
     hash: text().notNull(),
+    /**
+     * Which credentials the owner of the mailbox accepts by entering this code. Who registers somebody else's address
+     * gets nothing from it: the account opens with the password of the registration whose code was entered.
+     */
+    claim: jsonb().$type<CodeClaim>(),
     tries: integer().notNull().default(0),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
@@ -81,4 +94,48 @@ export const rateCounters = pgTable(
     expiresAt: moment().notNull(),
   },
   (t) => [index('rate_counters_expires').on(t.expiresAt)],
+);
+
+/**
+ * What matters for the safety of accounts, for the operator and for telling a new device from a known one. Addresses are
+ * kept as keyed hashes only. Rows are removed after 90 days.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({
+      enum: [
+        'registered',
+        'verified',
+        'sign_in',
+        'sign_in_failed',
+        'sign_in_refused',
+        'reset_asked',
+        'password_reset',
+        'password_changed',
+        'two_factor_on',
+        'two_factor_off',
+        'recovery_code_used',
+        'sessions_ended',
+        'identity_linked',
+      ],
+    }).notNull(),
+    /** of the email address that was named, also where there is no account */
+    emailHash: text(),
+    ipHash: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('security_events_user').on(t.userId, t.createdAt), index('security_events_time').on(t.createdAt)],
+);
+
+/** `state` values of OAuth that came back: each counts once. */
+export const usedStates = pgTable(
+  'used_states',
+  {
+    hash: text().primaryKey(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('used_states_expires').on(t.expiresAt)],
 );

@@ -53,9 +53,8 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** null once the account is deleted: what was paid is kept for the books */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
     planId: integer()
       .notNull()
       .references(() => plans.id),

@@ -89,9 +89,13 @@ export const outboxMail = pgTable(
     id: id(),
     dedupeKey: text().notNull(),
     recipient: text().notNull(),
-    subject: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
+    kind: text().notNull(),
+    /** sealed JSON of what the mail says (it may hold a code or a reset link); null once the mail is sent or given up */
+    payload: text(),
+    /** a worker of another process leaves the row alone until then */
+    leasedUntil: moment(),
+    /** codes and links are not sent when they are of no use any more */
+    uselessAt: moment(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: createdAt(),
     sentAt: moment(),

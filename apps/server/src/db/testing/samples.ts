@@ -4,14 +4,18 @@ import { DEFAULT_PLANS } from '../../domain/plans/default-plans.ts';
 import type { Database } from '../database.ts';
 import type { NewGeneration } from '../repositories/generations-repository.ts';
 import { createPlansRepository } from '../repositories/plans-repository.ts';
+import type { NewSession } from '../repositories/sessions-repository.ts';
 import { createUsersRepository, type UserRow } from '../repositories/users-repository.ts';
 
 export async function sampleGuest(db: Database): Promise<UserRow> {
   await createPlansRepository(db).seed(DEFAULT_PLANS);
-  return createUsersRepository(db).createGuest(
-    { username: 'Guest', accessCode: null },
-    { id: randomUUID(), userAgent: null, expiresAt: new Date(Date.now() + 3_600_000) },
-  );
+  return createUsersRepository(db).createGuest({ username: 'Guest', accessCode: null }, sampleSession());
+}
+
+/** A session of one hour, or with other values. */
+export function sampleSession(values: Partial<NewSession> = {}): NewSession {
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  return { id: randomUUID(), userAgent: null, ipHash: null, expiresAt: inAnHour, endsAt: inAnHour, ...values };
 }
 
 export function sampleGeneration(userId: number, values: Partial<NewGeneration> = {}): NewGeneration {

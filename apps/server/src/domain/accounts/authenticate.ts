@@ -1,5 +1,5 @@
 import { AppError, type Audience } from '@prep-ai/contract';
-import type { SessionWithUser, UsersRepository } from '../../db/repositories/users-repository.ts';
+import type { SessionsRepository, SessionWithUser } from '../../db/repositories/sessions-repository.ts';
 import type { AccessTokens } from '../../ports/access-tokens.ts';
 import type { Clock } from '../../ports/clock.ts';
 
@@ -10,11 +10,15 @@ export type Authenticate = (authorization: string | undefined, audience: Audienc
  * Public calls answer null for a missing or dead token instead of failing.
  * @throws AppError not_authenticated, session_ended, forbidden
  */
-export function createAuthenticate(deps: { users: UsersRepository; tokens: AccessTokens; clock: Clock }): Authenticate {
+export function createAuthenticate(deps: {
+  sessions: SessionsRepository;
+  tokens: AccessTokens;
+  clock: Clock;
+}): Authenticate {
   return async (authorization, audience) => {
     const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
     const claims = token ? await deps.tokens.verify(token) : null;
-    const session = claims ? await deps.users.findSession(claims.sessionId, claims.userId, deps.clock.now()) : null;
+    const session = claims ? await deps.sessions.find(claims.sessionId, claims.userId, deps.clock.now()) : null;
     if (audience === 'public') return session;
     if (!token) throw new AppError('not_authenticated');
     if (!session) throw new AppError('session_ended');

@@ -1,6 +1,6 @@
 import type { Audience } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
-import type { SessionWithUser } from '../../db/repositories/users-repository.ts';
+import type { SessionWithUser } from '../../db/repositories/sessions-repository.ts';
 import type { Authenticate } from '../../domain/accounts/authenticate.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSessionsRepository } from '../../db/repositories/sessions-repository.ts';
 import { createUsersRepository } from '../../db/repositories/users-repository.ts';
+import { sampleSession } from '../../db/testing/samples.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -87,10 +88,7 @@ test('calls for members and administrators are closed to guests, whoever serves 
 
 test('an ended or deactivated session is refused', async () => {
   const users = createUsersRepository(t.database.db);
-  const id = randomUUID();
-  const guest = await users.createGuest(
-    { username: 'Guest', accessCode: null },
-    { id, userAgent: null, expiresAt: new Date(Date.now() - 1) },
-  );
-  expect(await users.findSession(id, guest.id, new Date())).toBeNull();
+  const ended = sampleSession({ expiresAt: new Date(Date.now() - 1) });
+  const guest = await users.createGuest({ username: 'Guest', accessCode: null }, ended);
+  expect(await createSessionsRepository(t.database.db).find(ended.id, guest.id, new Date())).toBeNull();
 });

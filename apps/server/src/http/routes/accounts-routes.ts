@@ -1,6 +1,6 @@
 import { endpoints } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
-import type { UsersRepository } from '../../db/repositories/users-repository.ts';
+import type { SessionsRepository } from '../../db/repositories/sessions-repository.ts';
 import type { DescribeUser } from '../../domain/accounts/describe-user.ts';
 import type { createStartGuest } from '../../domain/accounts/start-guest.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -9,7 +9,7 @@ import { serve } from '../serve.ts';
 export interface AccountsRouteDeps {
   startGuest: ReturnType<typeof createStartGuest>;
   describe: DescribeUser;
-  users: UsersRepository;
+  sessions: SessionsRepository;
   clock: Clock;
 }
 
@@ -22,7 +22,7 @@ export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsRoute
   serve(app, accounts.me, async ({ user }) => deps.describe.user(user));
   serve(app, accounts.plan, async ({ user }) => deps.describe.plan(user));
   serve(app, accounts.logout, async ({ session, user }) => {
-    if (session) await deps.users.revokeSession(session.sessionId, user.id, deps.clock.now());
+    if (session) await deps.sessions.revoke(session.sessionId, user.id, deps.clock.now());
     return { message: 'Logged out successfully' };
   });
 }
