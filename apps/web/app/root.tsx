@@ -52,8 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Screens that show themselves to anybody: an old token that turns out to be dead is no reason to leave them. */
-const PUBLIC_SCREENS = ['/', '/login'];
+/** Screens that need a session. From all others an old token that turns out to be dead is no reason to leave. */
+const NEED_SESSION = ['/chat', '/history', '/account'];
 
 export default function App() {
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export default function App() {
   useEffect(() => {
     if (!expired) return;
     setExpired(null);
-    if (expired.onLoad && PUBLIC_SCREENS.includes(pathname)) return;
+    if (expired.onLoad && !NEED_SESSION.includes(pathname)) return;
     toasts.error('Authentication Error', 'Your session has expired. Please log in again.');
     void navigate('/login');
   }, [expired, pathname, navigate, toasts]);
@@ -105,6 +105,9 @@ function createSession(onExpired: (when: { onLoad: boolean }) => void) {
     onExpired,
     forget: () => {
       if (view) clearLocalState(view);
+    },
+    carry: async (guestId, userId) => {
+      if (view) (await import('./lib/carry-local-state.ts')).carryLocalState(view, guestId, userId);
     },
   });
 }

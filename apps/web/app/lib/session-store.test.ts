@@ -1,5 +1,6 @@
+import { LIMITS } from '@prep-ai/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFakeSession, networkDown, refused } from '../testing/fake-session.ts';
+import { createFakeSession, fakeToken, networkDown, refused } from '../testing/fake-session.ts';
 import { guest, member } from '../testing/people.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -55,14 +56,14 @@ describe('on load', () => {
     start(store);
     await settle();
     expect(store.getSnapshot()).toMatchObject({ status: 'loading', problem: { code: 'network' } });
-    expect(tokens.read()).toBe('good');
+    expect(tokens.read()).not.toBeNull();
 
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.calls).toEqual(['me', 'me']);
     server.failure = null;
     await vi.advanceTimersByTimeAsync(2000);
     expect(store.getSnapshot()).toMatchObject({ status: 'signed-in', user: guest, problem: null });
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(30_000);
     expect(server.calls).toHaveLength(3);
   });
 
@@ -93,8 +94,9 @@ describe('while it is used', () => {
     const { store, tokens, transport, onExpired, forget } = createFakeSession(guest);
     start(store);
     await settle();
-    transport.onUnauthorized(refused('session_ended'), 'good');
-    transport.onUnauthorized(refused('session_ended'), 'good');
+    const token = tokens.read() ?? '';
+    transport.onUnauthorized(refused('session_ended'), token);
+    transport.onUnauthorized(refused('session_ended'), token);
     expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: guest });
     expect(tokens.read()).toBeNull();
     expect(forget).not.toHaveBeenCalled();
@@ -104,10 +106,10 @@ describe('while it is used', () => {
   });
 
   test('any other refusal signs out and sends to the login page', async () => {
-    const { store, transport, onExpired } = createFakeSession(guest);
+    const { store, tokens, transport, onExpired } = createFakeSession(guest);
     start(store);
     await settle();
-    transport.onUnauthorized(refused('not_authenticated'), 'good');
+    transport.onUnauthorized(refused('not_authenticated'), tokens.read() ?? '');
     expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: null });
     expect(onExpired).toHaveBeenCalledExactlyOnceWith({ onLoad: false });
   });
@@ -116,10 +118,12 @@ describe('while it is used', () => {
     const { store, tokens, transport } = createFakeSession(guest);
     start(store);
     await settle();
-    tokens.write('newer');
-    transport.onUnauthorized(refused('session_ended'), 'good');
+    const old = tokens.read() ?? '';
+    const newer = fakeToken('newer');
+    tokens.write(newer);
+    transport.onUnauthorized(refused('session_ended'), old);
     expect(store.getSnapshot().status).toBe('signed-in');
-    expect(tokens.read()).toBe('newer');
+    expect(tokens.read()).toBe(newer);
   });
 
   test('a failed refresh keeps what was known', async () => {
@@ -139,13 +143,25 @@ describe('other tabs', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue }));
   };
 
-  test('signing out there signs out here', async () => {
-    const { store } = createFakeSession(guest);
+  test('signing out there signs out here, and forgets what is stored here', async () => {
+    const { store, forget } = createFakeSession(guest);
+    start(store);
+    await settle();
+    tell('');
+    tell(null);
+    await settle();
+    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: null });
+    expect(forget).toHaveBeenCalledExactlyOnceWith(guest);
+  });
+
+  test('a session that ended there opens the dialog here', async () => {
+    const { store, forget } = createFakeSession(guest);
     start(store);
     await settle();
     tell(null);
     await settle();
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: null });
+    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: guest });
+    expect(forget).not.toHaveBeenCalled();
   });
 
   test('signing in there signs in here', async () => {
@@ -153,7 +169,7 @@ describe('other tabs', () => {
     start(store);
     await settle();
     server.user = member;
-    tell('theirs');
+    tell(fakeToken('theirs'));
     expect(store.getSnapshot().status).toBe('loading');
     await settle();
     expect(store.getSnapshot()).toMatchObject({ status: 'signed-in', user: member });
@@ -172,7 +188,7 @@ describe('guest start', () => {
       { user: guest, opened: true },
     ]);
     expect(server.calls).toEqual(['guest java']);
-    expect(tokens.read()).toBe('fresh');
+    expect(tokens.read()).toBe(fakeToken('fresh'));
   });
 
   test('goes on with the user who is signed in already', async () => {
@@ -191,7 +207,7 @@ describe('guest start', () => {
     server.failure = (call) => (call === 'me' ? refused('session_ended') : null);
     await expect(store.startGuest()).resolves.toEqual({ user: guest, opened: true });
     expect(server.calls).toEqual(['me', 'me', 'guest']);
-    expect(tokens.read()).toBe('fresh');
+    expect(tokens.read()).toBe(fakeToken('fresh'));
   });
 
   test('rejects with the server’s words and leaves the visitor signed out', async () => {
@@ -234,5 +250,123 @@ describe('sign out', () => {
     server.failure = refused('session_ended');
     await expect(store.signOut()).resolves.toEqual({ confirmed: true });
     expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: null });
+  });
+});
+
+describe('signing in', () => {
+  test('takes the token, and a guest who is merged takes along what this browser keeps', async () => {
+    const { store, server, tokens, carry, forget } = createFakeSession(guest);
+    start(store);
+    await settle();
+    server.user = member;
+    const token = fakeToken('member');
+    await expect(store.adopt(token, guest.id)).resolves.toEqual(member);
+    expect(tokens.read()).toBe(token);
+    expect(store.getSnapshot()).toMatchObject({ status: 'signed-in', user: member });
+    expect(carry).toHaveBeenCalledExactlyOnceWith(guest.id, member.id);
+    expect(forget).not.toHaveBeenCalled();
+  });
+
+  test('as somebody else forgets what belonged to the one before', async () => {
+    const { store, server, carry, forget } = createFakeSession(guest);
+    start(store);
+    await settle();
+    server.user = member;
+    await store.adopt(fakeToken('member'));
+    expect(forget).toHaveBeenCalledExactlyOnceWith(guest);
+    expect(carry).not.toHaveBeenCalled();
+  });
+
+  test('survives a line that breaks behind the sign-in', async () => {
+    const { store, server } = createFakeSession();
+    start(store);
+    await settle();
+    server.failure = networkDown();
+    await expect(store.adopt(fakeToken('member'))).rejects.toMatchObject({ code: 'network' });
+    server.failure = null;
+    server.user = member;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(store.getSnapshot()).toMatchObject({ status: 'signed-in', user: member });
+  });
+});
+
+describe('keeping the session', () => {
+  const { refreshMs, checkMs } = LIMITS.session;
+
+  test('refreshes the token when it is 861000 ms old, and not before', async () => {
+    vi.setSystemTime(new Date('2026-11-21T10:00:00Z'));
+    const { store, server, tokens } = createFakeSession(member);
+    start(store);
+    await settle();
+    await vi.advanceTimersByTimeAsync(refreshMs - 1000);
+    expect(server.calls).not.toContain('refresh');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.calls.filter((call) => call === 'refresh')).toHaveLength(1);
+    expect(tokens.read()).toBe(fakeToken('refreshed'));
+    await vi.advanceTimersByTimeAsync(refreshMs);
+    expect(server.calls.filter((call) => call === 'refresh')).toHaveLength(2);
+  });
+
+  test('refreshes at the start when less than five minutes are left', async () => {
+    const { store, server, tokens } = createFakeSession(member);
+    tokens.write(fakeToken('old', Date.now() - 1000, Date.now() + 299_000));
+    start(store);
+    await settle();
+    expect(server.calls).toEqual(['me', 'refresh']);
+  });
+
+  test('looks every 60 s whether the session is still there', async () => {
+    const { store, server } = createFakeSession(member);
+    start(store);
+    await settle();
+    server.failure = refused('session_ended');
+    await vi.advanceTimersByTimeAsync(checkMs);
+    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: member });
+  });
+
+  test('a refresh that the server refuses ends the session; a dead line is tried again', async () => {
+    const { store, server, tokens } = createFakeSession(member);
+    start(store);
+    await settle();
+    server.failure = networkDown();
+    await vi.advanceTimersByTimeAsync(refreshMs);
+    expect(store.getSnapshot().status).toBe('signed-in');
+    server.failure = null;
+    await vi.advanceTimersByTimeAsync(checkMs);
+    expect(server.calls.at(-1)).toBe('refresh');
+    server.failure = (call) => (call === 'refresh' ? refused('not_authenticated') : null);
+    await vi.advanceTimersByTimeAsync(refreshMs);
+    expect(store.getSnapshot().status).toBe('signed-out');
+    expect(tokens.read()).toBeNull();
+  });
+
+  test('a token that can’t be decoded signs out and sends to the login page', async () => {
+    const { store, tokens, onExpired } = createFakeSession(member);
+    start(store);
+    await settle();
+    tokens.write('no token');
+    await vi.advanceTimersByTimeAsync(checkMs);
+    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: null });
+    expect(onExpired).toHaveBeenCalledExactlyOnceWith({ onLoad: false });
+  });
+
+  test('a wrong clock on the device costs nobody the session', async () => {
+    const { store, server } = createFakeSession(member);
+    start(store);
+    await settle();
+    vi.setSystemTime(Date.now() + 7 * 86_400_000);
+    await vi.advanceTimersByTimeAsync(checkMs);
+    expect(server.calls.at(-1)).toBe('refresh');
+    expect(store.getSnapshot().status).toBe('signed-in');
+  });
+
+  test('nobody signed in: nothing is asked', async () => {
+    const { store, server } = createFakeSession(member);
+    start(store);
+    await settle();
+    await store.signOut();
+    const asked = server.calls.length;
+    await vi.advanceTimersByTimeAsync(3 * refreshMs);
+    expect(server.calls).toHaveLength(asked);
   });
 });

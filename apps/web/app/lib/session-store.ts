@@ -23,6 +23,8 @@ export interface SessionStore {
   refresh(): Promise<void>;
   /** Opens a guest session; `opened` is false when somebody is signed in already. Rejects with ApiError. */
   startGuest(accessCode?: string): Promise<{ user: User; opened: boolean }>;
+  /** Takes the token of a sign-in; what a merged guest has in this browser goes along. Rejects with ApiError. */
+  adopt(token: string, mergedGuestId?: number): Promise<User>;
   /** Signs out on this device whatever the server says; `confirmed` is false when it could not be told. */
   signOut(): Promise<{ confirmed: boolean }>;
   dismissEnded(): void;
@@ -36,6 +38,8 @@ export interface SessionDeps {
   onExpired(when: { onLoad: boolean }): void;
   /** Forget what belongs to the user. Not called when the server ends the session: unsynced chat is kept (D8). */
   forget(user: User | null): void | Promise<void>;
+  /** Gives what this browser keeps of a guest to the user they have become. */
+  carry(guestId: number, userId: number): Promise<void>;
   /** null while pages are prerendered */
   view: Pick<Window, 'addEventListener' | 'removeEventListener'> | null;
 }
@@ -46,7 +50,14 @@ const RETRY_MS = { first: 1000, last: 30_000 };
 const SIGNED_OUT: SessionSnapshot = { status: 'signed-out', user: null, problem: null, ended: null };
 
 /** Who is using this browser, as the server sees it. */
-export function createSessionStore({ tokens, loadAccounts, onExpired, forget, view }: SessionDeps): SessionStore {
+export function createSessionStore({
+  tokens,
+  loadAccounts,
+  onExpired,
+  forget,
+  carry,
+  view,
+}: SessionDeps): SessionStore {
   let snapshot: SessionSnapshot = { ...SIGNED_OUT, status: 'loading' };
   const listeners = new Set<() => void>();
   let api: Promise<AccountsApi> | null = null;
@@ -54,6 +65,7 @@ export function createSessionStore({ tokens, loadAccounts, onExpired, forget, vi
   let retryMs = RETRY_MS.first;
   let starting: ReturnType<SessionStore['startGuest']> | null = null;
   let leaving = false;
+  let stopKeeping: (() => void) | null = null;
 
   function set(next: SessionSnapshot): void {
     snapshot = next;
@@ -65,12 +77,7 @@ export function createSessionStore({ tokens, loadAccounts, onExpired, forget, vi
     onUnauthorized(error, token) {
       // several calls fail at once when a session ends: the first has dealt with it
       if (leaving || tokens.read() !== token) return;
-      const onLoad = snapshot.status === 'loading';
-      tokens.clear();
-      if (error.code === 'session_ended' && !onLoad) return set({ ...SIGNED_OUT, ended: snapshot.user });
-      void forget(snapshot.user);
-      set(SIGNED_OUT);
-      onExpired({ onLoad });
+      refuse(error);
     },
   };
 
@@ -87,14 +94,15 @@ export function createSessionStore({ tokens, loadAccounts, onExpired, forget, vi
     clearTimeout(retry);
     const token = tokens.read();
     if (!token) {
-      set({ ...SIGNED_OUT, ended: snapshot.ended });
+      // another tab found that the session had ended
+      set({ ...SIGNED_OUT, ended: snapshot.ended ?? snapshot.user });
       return null;
     }
     try {
       const user = await (await accounts()).me();
       if (tokens.read() !== token) return null;
       retryMs = RETRY_MS.first;
-      set({ status: 'signed-in', user, problem: null, ended: null });
+      await welcome(user);
       return user;
     } catch (cause) {
       const error = toApiError(cause);
@@ -109,6 +117,36 @@ export function createSessionStore({ tokens, loadAccounts, onExpired, forget, vi
       }
       throw error;
     }
+  }
+
+  /** Signed in, and kept so while the page is open. */
+  async function welcome(user: User): Promise<void> {
+    set({ status: 'signed-in', user, problem: null, ended: null });
+    const api = await accounts();
+    stopKeeping ??= api.keep({
+      readToken: () => tokens.read(),
+      async refresh() {
+        const before = tokens.read();
+        const token = await api.refresh();
+        // signed out, or somebody else signed in meanwhile: their token stays
+        if (tokens.read() === before) tokens.write(token);
+      },
+      check: async () => void (await check()),
+      end: () => refuse(null),
+    });
+  }
+
+  /** The session is over: nobody is signed in here any more. */
+  function refuse(error: ApiError | null): void {
+    const onLoad = snapshot.status === 'loading';
+    tokens.clear();
+    if (error?.code === 'session_ended' && !onLoad) {
+      set({ ...SIGNED_OUT, ended: snapshot.user });
+      return;
+    }
+    void forget(snapshot.user);
+    set(SIGNED_OUT);
+    onExpired({ onLoad });
   }
 
   /** A line that is down for a moment must cost nobody their session: ask again until there is an answer. */
@@ -133,7 +171,7 @@ export function createSessionStore({ tokens, loadAccounts, onExpired, forget, vi
     try {
       const { access_token, user } = await (await accounts()).guest(accessCode);
       tokens.write(access_token);
-      set({ status: 'signed-in', user, problem: null, ended: null });
+      await welcome(user);
       return { user, opened: true };
     } catch (error) {
       throw toApiError(error);
@@ -148,7 +186,11 @@ export function createSessionStore({ tokens, loadAccounts, onExpired, forget, vi
       return () => listeners.delete(listener);
     },
     start() {
-      const unsubscribe = tokens.subscribe(() => {
+      const unsubscribe = tokens.subscribe((left) => {
+        if (left) {
+          void forget(snapshot.user);
+          return set(SIGNED_OUT);
+        }
         if (tokens.read() && snapshot.status === 'signed-out') set({ ...SIGNED_OUT, status: 'loading' });
         checkUntilKnown();
       });
@@ -159,6 +201,8 @@ export function createSessionStore({ tokens, loadAccounts, onExpired, forget, vi
       checkUntilKnown();
       return () => {
         clearTimeout(retry);
+        stopKeeping?.();
+        stopKeeping = null;
         unsubscribe();
         view?.removeEventListener('online', onOnline);
       };
@@ -173,6 +217,26 @@ export function createSessionStore({ tokens, loadAccounts, onExpired, forget, vi
       });
       return starting;
     },
+    async adopt(token, mergedGuestId) {
+      const before = snapshot.user;
+      tokens.write(token);
+      let user: User;
+      try {
+        user = await (await accounts()).me();
+      } catch (cause) {
+        const error = toApiError(cause);
+        // the token is good: whoever can't be asked now is asked again
+        if (error.isTransient && tokens.read() === token) {
+          set({ ...SIGNED_OUT, status: 'loading', problem: error });
+          checkUntilKnown();
+        }
+        throw error;
+      }
+      if (mergedGuestId !== undefined) await carry(mergedGuestId, user.id);
+      else if (before && before.id !== user.id) await forget(before);
+      await welcome(user);
+      return user;
+    },
     async signOut() {
       const { user } = snapshot;
       leaving = true;
@@ -183,7 +247,7 @@ export function createSessionStore({ tokens, loadAccounts, onExpired, forget, vi
         // a session that is gone already needs no farewell
         confirmed = toApiError(error).status === 401;
       }
-      tokens.clear();
+      tokens.clear(true);
       leaving = false;
       await forget(user);
       set(SIGNED_OUT);

@@ -11,7 +11,7 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
 
 export interface Session
   extends SessionSnapshot,
-    Pick<SessionStore, 'startGuest' | 'signOut' | 'refresh' | 'dismissEnded'> {
+    Pick<SessionStore, 'startGuest' | 'adopt' | 'signOut' | 'refresh' | 'dismissEnded'> {
   plan: PlanStatus | null;
 }
 
@@ -29,6 +29,7 @@ export function useSession(): Session {
     ...snapshot,
     plan: snapshot.user?.currentPlan ?? null,
     startGuest: store.startGuest,
+    adopt: store.adopt,
     signOut: store.signOut,
     refresh: store.refresh,
     dismissEnded: store.dismissEnded,

@@ -4,9 +4,10 @@ const KEY = 'token';
 export interface TokenStore {
   read(): string | null;
   write(token: string): void;
-  clear(): void;
-  /** Told when another tab signs in or out. Answers the function that ends it. */
-  subscribe(listener: () => void): () => void;
+  /** `left`: because the user signed out, which other tabs are told. */
+  clear(left?: boolean): void;
+  /** Told when another tab signs in or out; `left` when the user signed out there. Answers the function that ends it. */
+  subscribe(listener: (left: boolean) => void): () => void;
 }
 
 /**
@@ -27,7 +28,7 @@ export function createTokenStore(view: Window | null): TokenStore {
   return {
     read() {
       try {
-        return storage()?.getItem(KEY) ?? memory;
+        return storage()?.getItem(KEY) || memory;
       } catch {
         return memory;
       }
@@ -42,9 +43,11 @@ export function createTokenStore(view: Window | null): TokenStore {
         memory = token;
       }
     },
-    clear() {
+    clear(left = false) {
       memory = null;
       try {
+        // an empty token on the way out: the removal alone would not say why
+        if (left) storage()?.setItem(KEY, '');
         storage()?.removeItem(KEY);
       } catch {
         // refused: then nothing was stored either
@@ -53,7 +56,7 @@ export function createTokenStore(view: Window | null): TokenStore {
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
         // key null: another tab cleared everything
-        if (event.key === KEY || event.key === null) listener();
+        if (event.key === KEY || event.key === null) listener(event.newValue === '');
       };
       view?.addEventListener('storage', onStorage);
       return () => view?.removeEventListener('storage', onStorage);

@@ -2,6 +2,7 @@ import type { User } from '@prep-ai/contract';
 import { vi } from 'vitest';
 import type { AccountsApi } from '../lib/accounts-api.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { keepSession } from '../lib/session-keeper.ts';
 import { createSessionStore, type SessionStore } from '../lib/session-store.ts';
 import { createTokenStore, type TokenStore } from '../lib/token-store.ts';
 import type { Transport } from '../lib/transport.ts';
@@ -14,6 +15,12 @@ export interface FakeServer {
   calls: string[];
 }
 
+/** An access token as the server makes them, issued now and good for a day; nobody checks its signature here. */
+export function fakeToken(name = 'good', issued = Date.now(), ends = issued + 86_400_000): string {
+  const claims = { sub: name, iat: Math.floor(issued / 1000), exp: Math.floor(ends / 1000) };
+  return `e30.${btoa(JSON.stringify(claims))}.signature`;
+}
+
 export interface FakeSession {
   store: SessionStore;
   server: FakeServer;
@@ -21,6 +28,7 @@ export interface FakeSession {
   transport: Transport;
   onExpired: ReturnType<typeof vi.fn<(when: { onLoad: boolean }) => void>>;
   forget: ReturnType<typeof vi.fn<(user: User | null) => void>>;
+  carry: ReturnType<typeof vi.fn<(guestId: number, userId: number) => Promise<void>>>;
 }
 
 export const networkDown = () => new ApiError({ status: 0, code: 'network', detail: 'Network error occurred.' });
@@ -30,14 +38,16 @@ export const refused = (code: string) => new ApiError({ status: 401, code, detai
 export function createFakeSession(user: User | null = null): FakeSession {
   const server: FakeServer = { user, failure: null, calls: [] };
   const tokens = createTokenStore(window);
-  if (user) tokens.write('good');
+  if (user) tokens.write(fakeToken());
   const onExpired = vi.fn<(when: { onLoad: boolean }) => void>();
   const forget = vi.fn<(user: User | null) => void>();
+  const carry = vi.fn<(guestId: number, userId: number) => Promise<void>>().mockResolvedValue();
 
   const store = createSessionStore({
     tokens,
     onExpired,
     forget,
+    carry,
     view: window,
     loadAccounts: async (transport): Promise<AccountsApi> => {
       async function answer<T>(call: string, body: () => T): Promise<T> {
@@ -58,11 +68,13 @@ export function createFakeSession(user: User | null = null): FakeSession {
         guest: (accessCode) =>
           answer(`guest ${accessCode ?? ''}`.trim(), () => {
             if (!server.user) throw new Error('the test has no user');
-            return { access_token: 'fresh', user: server.user };
+            return { access_token: fakeToken('fresh'), user: server.user };
           }),
         logout: () => answer('logout', () => undefined),
+        refresh: () => answer('refresh', () => fakeToken('refreshed')),
+        keep: (hooks) => keepSession(window, hooks),
       };
     },
   });
-  return { store, server, tokens, transport: store.transport, onExpired, forget };
+  return { store, server, tokens, transport: store.transport, onExpired, forget, carry };
 }
