@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('routes/site-layout.tsx', [
     index('routes/home.tsx'),
-    layout('routes/workspace-layout.tsx', [route('chat', 'routes/chat.tsx')]),
+    layout('routes/workspace-layout.tsx', [route('chat', 'routes/chat.tsx'), route('account', 'routes/account.tsx')]),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('login', 'routes/login.tsx'),

@@ -18,7 +18,7 @@ export const ERRORS = {
   invalid_credentials: [401, 'Invalid email or password'],
   wrong_password: [403, 'The password is not right.'],
   two_factor_required: [401, 'Enter the code of your authenticator app.'],
-  invalid_two_factor_code: [401, 'This code is not right. Enter the newest code of your app, or a recovery code.'],
+  invalid_two_factor_code: [400, 'This code is not right. Enter the newest code of your app, or a recovery code.'],
   payment_required: [402, 'This plan needs a payment. Create an order first.'],
   forbidden: [403, 'You are not allowed to do this.'],
   email_not_verified: [403, 'Please verify your email address before logging in'],

@@ -1,5 +1,5 @@
 /** Paths of the screens that exist; the server answers 404 for any other page, the navigation links to no other. */
-export const SCREENS = ['/', '/chat', '/login'] as const;
+export const SCREENS = ['/', '/chat', '/account', '/login'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export function isScreenPath(path: string): path is Screen {

@@ -35,7 +35,7 @@ test('leaves the screen as it was while the end of the session is announced', as
   const session = createFakeSession(guest);
   renderApp(guarded, session, '/chat');
   await screen.findByRole('heading', { name: 'Practice of Guest' });
-  act(() => session.transport.onUnauthorized(refused('session_ended'), 'good'));
+  act(() => session.transport.onUnauthorized(refused('session_ended'), session.tokens.read() ?? ''));
   expect(screen.getByRole('heading', { name: 'Practice of Guest' })).toBeVisible();
   act(() => session.store.dismissEnded());
   expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();

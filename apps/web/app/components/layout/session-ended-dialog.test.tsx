@@ -10,7 +10,7 @@ test('Sign in again leads to the login page and is done', async () => {
   const session = createFakeSession(guest);
   renderApp(<SessionEndedDialog />, session, '/chat');
   await expect.poll(() => session.store.getSnapshot().status).toBe('signed-in');
-  act(() => session.transport.onUnauthorized(refused('session_ended'), 'good'));
+  act(() => session.transport.onUnauthorized(refused('session_ended'), session.tokens.read() ?? ''));
   expect(screen.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();

@@ -1,0 +1,29 @@
+import { endpoints } from '@prep-ai/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../../lib/use-api.ts';
+
+const SESSIONS = ['sessions'] as const;
+
+/** The devices the account is signed in on, the newest use first. */
+export function useSessions() {
+  const api = useApi();
+  return useQuery({
+    queryKey: SESSIONS,
+    queryFn: async ({ signal }) => {
+      const { sessions } = await api.call(endpoints.accounts.sessions, { signal });
+      return sessions.toSorted(
+        (a, b) => Number(b.current) - Number(a.current) || b.last_seen_at.localeCompare(a.last_seen_at),
+      );
+    },
+  });
+}
+
+/** Signs one device out. */
+export function useEndSession() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call(endpoints.accounts.endSession, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS }),
+  });
+}

@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core';
+import type { User } from '@prep-ai/contract';
+import { Button } from '../../../../components/ui/button.tsx';
+import { useAccountDetails } from '../api/use-account-details.ts';
+import styles from './account-screen.module.css';
+import { AccountSection } from './account-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
+
+const PROVIDER = { google: 'Google', microsoft: 'Microsoft' } as const;
+
+/** The own account. Guests see their plan and their data; what needs an account is not shown to them. */
+export function AccountScreen({ user }: { user: User }) {
+  return (
+    <div className={styles.page}>
+      <h1 className="type-page">Account</h1>
+      {!user.is_guest && <ProfileForm user={user} />}
+      <PlanSection plan={user.currentPlan} isGuest={user.is_guest} />
+      {!user.is_guest && <SignIn email={user.email} />}
+      <SessionsSection />
+      <DataSection user={user} />
+    </div>
+  );
+}
+
+function SignIn({ email }: { email: string }) {
+  const { data, isError, refetch } = useAccountDetails();
+  if (isError) {
+    return (
+      <AccountSection title="Signing in">
+        <p role="alert">Unable to load user information. Please try refreshing the page.</p>
+        <Button variant="default" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </AccountSection>
+    );
+  }
+  if (!data) {
+    return (
+      <AccountSection title="Signing in">
+        <Skeleton height={180} />
+      </AccountSection>
+    );
+  }
+  return (
+    <>
+      {data.has_password ? (
+        <PasswordSection email={email} />
+      ) : (
+        <AccountSection title="Signing in">
+          <p>
+            You sign in with {data.oauth_provider ? PROVIDER[data.oauth_provider] : 'your provider'}. To have a password
+            as well, use "Forgot Password?" on the sign-in page.
+          </p>
+        </AccountSection>
+      )}
+      {data.has_password && (data.two_factor.available || data.two_factor.enabled) && (
+        <TwoFactorSection twoFactor={data.two_factor} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { isScreenPath, type PlanStatus } from '@prep-ai/contract';
+import { ButtonLink } from '../../../../components/ui/button.tsx';
+import { Pill } from '../../../../components/ui/pill.tsx';
+import { dayOf } from '../model/moments.ts';
+import { planBadge } from '../model/plan-badge.ts';
+import { AccountSection } from './account-section.tsx';
+import styles from './plan-section.module.css';
+
+/** What the account has: plan, dates and questions; free users are offered more, guests an account. */
+export function PlanSection({ plan, isGuest }: { plan: PlanStatus; isGuest: boolean }) {
+  const badge = planBadge(plan);
+  const free = !isGuest && (!plan.has_plan || plan.is_expired);
+  return (
+    <AccountSection title="Subscription" lead="Your plan, and what is left of it.">
+      <dl className={styles.facts}>
+        <div>
+          <dt>Plan</dt>
+          <dd className={styles.plan}>
+            {plan.plan_name}
+            {!isGuest && badge.label !== plan.plan_name && <Pill tone={badge.tone}>{badge.label}</Pill>}
+          </dd>
+        </div>
+        <div>
+          <dt>Questions</dt>
+          <dd>
+            {plan.question_limit === null ? 'Unlimited' : `${plan.questions_used} of ${plan.question_limit} used`}
+          </dd>
+        </div>
+        {plan.start_date && (
+          <div>
+            <dt>Started</dt>
+            <dd>{dayOf(plan.start_date)}</dd>
+          </div>
+        )}
+        {plan.end_date && (
+          <div>
+            <dt>{plan.is_expired ? 'Ended' : 'Ends'}</dt>
+            <dd>{dayOf(plan.end_date)}</dd>
+          </div>
+        )}
+      </dl>
+      {isGuest && (
+        <div className={styles.offer}>
+          <h3 className={styles.title}>Keep what you have made</h3>
+          <p>A free account keeps your resume, skills and answers, and gives you 50 questions in 30 days.</p>
+          <ButtonLink to="/register">Sign up for free</ButtonLink>
+        </div>
+      )}
+      {free && isScreenPath('/payment') && (
+        <div className={styles.offer}>
+          <h3 className={styles.title}>Upgrade to Premium</h3>
+          <p>Unlimited questions, longer answers, two skills at a time and PDF exports of your history.</p>
+          <ButtonLink to="/#pricing">View Plans</ButtonLink>
+        </div>
+      )}
+    </AccountSection>
+  );
+}

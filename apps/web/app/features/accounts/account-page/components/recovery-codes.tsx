@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { useToasts } from '../../../../lib/toasts.tsx';
+import styles from './account-form.module.css';
+import codesStyles from './recovery-codes.module.css';
+
+/** The recovery codes, shown once. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
+  const toasts = useToasts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.form}>
+      <h3 ref={heading} tabIndex={-1} className={codesStyles.title}>
+        Keep these recovery codes
+      </h3>
+      <p className={styles.text}>
+        Each one signs you in once when your phone is not at hand. They are not shown again.
+      </p>
+      <ul className={codesStyles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <Button
+          variant="default"
+          onClick={() =>
+            void navigator.clipboard.writeText(codes.join('\n')).then(
+              () => toasts.success('Recovery codes copied'),
+              () => toasts.warning('Copying did not work', 'Select the codes and copy them by hand.'),
+            )
+          }
+        >
+          Copy codes
+        </Button>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Skeleton } from '@mantine/core';
+import { PRODUCT } from '@prep-ai/contract';
+import type { MetaFunction } from 'react-router';
+import { RequireSession } from '../components/layout/require-session.tsx';
+import { AccountScreen } from '../features/accounts/account-page/components/account-screen.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Account · ${PRODUCT.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The own profile, plan, devices and data. */
+export default function Account() {
+  return (
+    <RequireSession waiting={<Skeleton height={480} maw={880} mx="auto" my="xl" />}>
+      {(user) => <AccountScreen key={user.id} user={user} />}
+    </RequireSession>
+  );
+}
