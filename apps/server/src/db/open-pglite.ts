@@ -1,6 +1,7 @@
 import { fsyncSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase } from './database.ts';
@@ -36,6 +37,9 @@ const START_PARAMS = [
   ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
 ];
 
+/** Searching in texts goes by trigrams (migration 0002). */
+const EXTENSIONS = { pg_trgm };
+
 /**
  * Opens the embedded database in `dataDir`/database and holds the folder until it is closed.
  * @throws FolderInUse
@@ -45,7 +49,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true });
   const lock = await lockFolder(folder);
   try {
-    const client = new PGlite({ fs: new DurableNodeFs(folder), startParams: START_PARAMS });
+    const client = new PGlite({ fs: new DurableNodeFs(folder), startParams: START_PARAMS, extensions: EXTENSIONS });
     await client.waitReady;
     return {
       db: drizzle(client, { schema, casing: 'snake_case' }),
@@ -66,7 +70,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
 
 /** An embedded database in memory, for tests. */
 export async function openMemoryPglite(): Promise<OpenDatabase> {
-  const client = new PGlite();
+  const client = new PGlite({ extensions: EXTENSIONS });
   await client.waitReady;
   return {
     db: drizzle(client, { schema, casing: 'snake_case' }),

@@ -68,6 +68,7 @@ export const pagination = z.object({
   has_prev: z.boolean(),
   has_next: z.boolean(),
 });
+export type Pagination = z.infer<typeof pagination>;
 
 /** Query numbers arrive as text. */
 export const pageQuery = z.strictObject({
@@ -90,6 +91,7 @@ export const chatMessage = z.strictObject({
   content: z.string().max(200_000),
   timestamp: z.iso.datetime(),
 });
+export type ChatMessage = z.infer<typeof chatMessage>;
 
 export const chatSession = z.object({
   session_token: z.string(),

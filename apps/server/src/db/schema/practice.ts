@@ -148,7 +148,11 @@ export const chatRecords = pgTable(
     response: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('chat_records_user').on(t.userId, t.id), uniqueIndex('chat_records_generation').on(t.generationId)],
+  (t) => [
+    index('chat_records_user').on(t.userId, t.id),
+    uniqueIndex('chat_records_generation').on(t.generationId),
+    index('chat_records_search').using('gin', t.message.op('gin_trgm_ops'), t.response.op('gin_trgm_ops')),
+  ],
 );
 
 export const chatSessions = pgTable(
@@ -185,6 +189,7 @@ export const chatMessages = pgTable(
   (t) => [
     uniqueIndex('chat_messages_client').on(t.sessionId, t.clientId),
     index('chat_messages_order').on(t.sessionId, t.sentAt, t.id),
+    index('chat_messages_search').using('gin', t.content.op('gin_trgm_ops')),
   ],
 );
 

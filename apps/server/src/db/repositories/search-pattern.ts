@@ -1,0 +1,11 @@
+/** The ILIKE pattern for "contains `text`": what the user typed is never a wildcard. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+export interface Page {
+  /** counted from 1 */
+  page: number;
+  limit: number;
+  search?: string | undefined;
+}
