@@ -16,6 +16,7 @@ const MEASUREMENTS: [name: string, args: string[]][] = [
   ['relay', ofServer],
   ['streams', ofServer],
   ['requests', ofServer],
+  ['history-search', []],
   ['read-resumes', []],
   ['bundle-size', []],
 ];

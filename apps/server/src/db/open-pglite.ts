@@ -1,6 +1,7 @@
 import { fsyncSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -37,8 +38,8 @@ const START_PARAMS = [
   ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
 ];
 
-/** Searching in texts goes by trigrams (migration 0002). */
-const EXTENSIONS = { pg_trgm };
+/** Searching in a user's texts goes by trigrams (migration 0002). */
+const EXTENSIONS = { btree_gin, pg_trgm };
 
 /**
  * Opens the embedded database in `dataDir`/database and holds the folder until it is closed.

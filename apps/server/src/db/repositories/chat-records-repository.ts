@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, or } from 'drizzle-orm';
+import { and, count, desc, eq, like, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { chatRecords } from '../schema/index.ts';
 import { containing, type Page } from './search-pattern.ts';
@@ -14,9 +14,7 @@ export function createChatRecordsRepository(db: Database) {
     async list(userId: number, { page, limit, search }: Page): Promise<{ rows: ChatRecordRow[]; total: number }> {
       const wanted = and(
         eq(chatRecords.userId, userId),
-        search
-          ? or(ilike(chatRecords.message, containing(search)), ilike(chatRecords.response, containing(search)))
-          : undefined,
+        search ? like(chatRecords.searchText, sql`lower(${containing(search)})`) : undefined,
       );
       const [rows, [counted]] = await Promise.all([
         db
@@ -28,7 +26,7 @@ export function createChatRecordsRepository(db: Database) {
           })
           .from(chatRecords)
           .where(wanted)
-          .orderBy(desc(chatRecords.id))
+          .orderBy(desc(chatRecords.createdAt), desc(chatRecords.id))
           .limit(limit)
           .offset((page - 1) * limit),
         db.select({ total: count() }).from(chatRecords).where(wanted),
