@@ -1,0 +1,50 @@
+import { IconLock, IconTrash } from '@tabler/icons-react';
+import { Link } from '../../../components/ui/link.tsx';
+import { momentInIndia } from '../model/india-time.ts';
+import { IconAction } from './icon-action.tsx';
+import styles from './record-item.module.css';
+import own from './session-item.module.css';
+
+export interface ConversationSummary {
+  session_token: string;
+  message_count: number;
+  preview: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface SessionItemProps {
+  session: ConversationSummary;
+  /** where its messages are */
+  to: string;
+  locked: boolean;
+  onDelete(): void;
+}
+
+/** A conversation of the history; it opens on a page of its own. */
+export function SessionItem({ session, to, locked, onDelete }: SessionItemProps) {
+  const { message_count: count, preview, created_at, updated_at } = session;
+  return (
+    <li className={styles.item}>
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <h3>
+            <Link to={to} className={own.title} dir="auto">
+              {preview || 'Conversation without words'}
+            </Link>
+          </h3>
+          <p className="type-meta">
+            {count} {count === 1 ? 'message' : 'messages'} · Created {momentInIndia(created_at)} · Updated{' '}
+            {momentInIndia(updated_at)}
+          </p>
+        </div>
+        <IconAction
+          label={`Delete session "${preview.slice(0, 40)}"`}
+          locked={locked}
+          icon={locked ? <IconLock size={20} aria-hidden="true" /> : <IconTrash size={20} aria-hidden="true" />}
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { PRODUCT } from '@prep-ai/contract';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { markdownContent, textRuns, withHeading } from '../../../lib/pdf/markdown-content.ts';
+import { INK, SIZES, SPACING } from '../../../lib/pdf/page-style.ts';
+import { pdfDocument } from '../../../lib/pdf/pdf-document.ts';
+import { momentInIndia } from '../model/india-time.ts';
+import type { SpokenMessage } from '../model/spoken-message.ts';
+
+/** A conversation as a PDF: who said what and when, in India's time. */
+export function conversationDocument(
+  title: string,
+  messages: readonly SpokenMessage[],
+  now: Date,
+): TDocumentDefinitions {
+  return pdfDocument({
+    title,
+    subtitle: `${messages.length} ${messages.length === 1 ? 'message' : 'messages'} with ${PRODUCT.name}`,
+    generatedAt: now,
+    content: messages.flatMap(messageContent),
+  });
+}
+
+function messageContent({ role, content, timestamp }: SpokenMessage): Content[] {
+  const heading: Content = {
+    stack: [
+      { text: textRuns(role === 'user' ? 'You' : PRODUCT.bot, { bold: true }), fontSize: SIZES.question },
+      { text: textRuns(momentInIndia(timestamp)), fontSize: SIZES.small, color: INK.soft, margin: [0, 2, 0, 6] },
+    ],
+    margin: [0, SPACING / 2, 0, 0],
+  };
+  return withHeading(heading, markdownContent(content));
+}

@@ -1,0 +1,26 @@
+/** History shows the time of India, with the zone named (decision D13). */
+const ZONE = 'Asia/Kolkata';
+
+const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, day: 'numeric', month: 'short', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, hour: 'numeric', minute: '2-digit', hour12: true });
+
+const day = (moment: Date) => DAY.format(moment);
+const clock = (moment: Date) => TIME.format(moment).toLowerCase();
+
+/** "10:36 am IST" */
+export function timeInIndia(moment: string): string {
+  return `${clock(new Date(moment))} IST`;
+}
+
+/** "20 Nov 2026, 10:29 am IST" */
+export function momentInIndia(moment: string): string {
+  return `${SHORT_DAY.format(new Date(moment))}, ${timeInIndia(moment)}`;
+}
+
+/** "Today", "Yesterday" or "18 November 2026", as people in India would say it at `now`. */
+export function dayInIndia(moment: string, now: Date): string {
+  const name = day(new Date(moment));
+  if (name === day(now)) return 'Today';
+  return name === day(new Date(now.getTime() - 86_400_000)) ? 'Yesterday' : name;
+}

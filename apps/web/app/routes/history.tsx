@@ -1,0 +1,32 @@
+import { Skeleton } from '@mantine/core';
+import { PRODUCT } from '@prep-ai/contract';
+import { type MetaFunction, Navigate } from 'react-router';
+import { initials } from '../components/layout/nav-entries.ts';
+import { RequireSession } from '../components/layout/require-session.tsx';
+import { HistoryScreen } from '../features/history/components/history-screen.tsx';
+import { Answer } from '../features/practice/components/answer.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `History · ${PRODUCT.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** What was asked and answered. Guests have no history: they are shown the way to an account. */
+export default function History() {
+  return (
+    <RequireSession waiting={<Skeleton height={480} maw={880} mx="auto" my="xl" />}>
+      {(user) =>
+        user.is_guest ? (
+          <Navigate to="/register" replace />
+        ) : (
+          <HistoryScreen
+            key={user.id}
+            user={user}
+            initials={initials(user.full_name || user.username)}
+            renderAnswer={(markdown) => <Answer markdown={markdown} streaming={false} />}
+          />
+        )
+      }
+    </RequireSession>
+  );
+}
