@@ -1,9 +1,20 @@
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { slimManifest } from './scripts/slim-manifest.ts';
 
 /** No server of its own: public pages are prerendered, everything else starts from one fallback page. */
 export default {
   ssr: false,
-  prerender: ['/', '/login'],
+  prerender: [
+    '/',
+    '/login',
+    '/register',
+    '/verify-email',
+    '/forgot-password',
+    '/reset-password',
+    '/password-reset-success',
+  ],
+  buildEnd: ({ reactRouterConfig }) => slimManifest(join(reactRouterConfig.buildDirectory, 'client')),
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

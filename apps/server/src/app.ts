@@ -5,6 +5,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Authenticate } from './domain/accounts/authenticate.ts';
+import type { History } from './domain/history/history.ts';
+import type { SessionWatch } from './domain/accounts/session-watch.ts';
 import { registerApiDescription } from './http/plugins/api-description.ts';
 import { registerErrors, sendError, toAppError } from './http/plugins/errors.ts';
 import { registerMetrics } from './http/plugins/metrics.ts';
@@ -14,17 +16,28 @@ import { registerSessions } from './http/plugins/sessions.ts';
 import { registerNotFound, type StaticPages } from './http/plugins/static-pages.ts';
 import { registerStorableText } from './http/plugins/storable-text.ts';
 import { type AccountsRouteDeps, registerAccountsRoutes } from './http/routes/accounts-routes.ts';
+import { registerDevMailRoutes } from './http/routes/dev-mail-routes.ts';
+import { registerHistoryRoutes } from './http/routes/history-routes.ts';
+import { type OAuthRouteDeps, registerOAuthRoutes } from './http/routes/oauth-routes.ts';
 import { type PracticeRouteDeps, registerPracticeRoutes } from './http/routes/practice-routes.ts';
 import { type ResumesRouteDeps, registerResumesRoutes } from './http/routes/resumes-routes.ts';
+import { registerSignInRoutes, type SignInRouteDeps } from './http/routes/sign-in-routes.ts';
 import { registerSystemRoutes, type SystemRouteDeps } from './http/routes/system-routes.ts';
 import { servePlanned } from './http/serve.ts';
+import type { MailFolder } from './ports/mail-folder.ts';
 
 export interface AppDeps {
   authenticate: Authenticate;
+  sessionWatch: SessionWatch;
   accounts: AccountsRouteDeps;
+  signIn: SignInRouteDeps;
+  oauth: OAuthRouteDeps;
   resumes: ResumesRouteDeps;
   practice: PracticeRouteDeps;
+  history: History;
   system: SystemRouteDeps;
+  /** null where mail is really sent: the developer's pages don't exist there */
+  mailFolder: MailFolder | null;
   metrics: { registry: Registry; token: string | undefined };
   pages: StaticPages | null;
   logger: FastifyBaseLogger;
@@ -68,14 +81,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
   });
   await app.register(multipart, { limits: { fileSize: LIMITS.resume.maxBytes, files: 1, fields: 0, headerPairs: 50 } });
-  registerSessions(app, deps.authenticate);
+  registerSessions(app, deps.authenticate, deps.sessionWatch);
   registerStorableText(app);
   await registerApiDescription(app);
 
   registerAccountsRoutes(app, deps.accounts);
+  registerSignInRoutes(app, deps.signIn);
+  registerOAuthRoutes(app, deps.oauth);
   registerResumesRoutes(app, deps.resumes);
   registerPracticeRoutes(app, deps.practice);
+  registerHistoryRoutes(app, deps.history);
   registerSystemRoutes(app, deps.system);
+  if (deps.mailFolder) registerDevMailRoutes(app, deps.mailFolder);
   servePlanned(app, ALL_ENDPOINTS);
   registerMetrics(app, deps.metrics.registry, deps.metrics.token);
   if (deps.pages) await deps.pages.register(app);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { loadBank, loadTaxonomy } from '@prep-ai/question-bank';
+import { loadBank, loadSuggestions, loadTaxonomy, namesIn } from '@prep-ai/question-bank';
 import { pino } from 'pino';
 import { createDocumentReader } from './adapters/documents/document-reader.ts';
 import { sniffKind } from './adapters/documents/sniff-kind.ts';
@@ -17,11 +17,13 @@ import { openPostgres } from './db/open-postgres.ts';
 import { createSettingsRepository } from './db/repositories/settings-repository.ts';
 import { createUsersRepository } from './db/repositories/users-repository.ts';
 import { matchJob } from './domain/job-match/match-job.ts';
+import { loadMailTemplates } from './domain/mail/load-templates.ts';
 import { profileFromLines } from './domain/resumes/profile-from-lines.ts';
 import { createReadSettings, type ReadSettings } from './domain/settings/read-settings.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { loadStaticPages } from './http/plugins/static-pages.ts';
 import { localSecret } from './local-secret.ts';
+import { openMail } from './open-mail.ts';
 import { systemClock } from './ports/clock.ts';
 import type { InterviewEngine } from './ports/interview-engine.ts';
 import { wire } from './wire.ts';
@@ -52,10 +54,13 @@ async function main(): Promise<void> {
   if (applied > 0) logger.info({ applied }, 'database migrated');
 
   const taxonomy = loadTaxonomy(join(bankDir, 'taxonomy'));
+  const bank = loadBank(join(bankDir, 'content/skills'));
+  const suggestions = loadSuggestions(join(bankDir, 'content/suggestions'), namesIn(bank, taxonomy));
+  const skillSuggestions = suggestions.categories.map(({ name, skills }) => ({ category: name, skills }));
   const offline = createOfflineEngine({
-    bank: loadBank(join(bankDir, 'content/skills')),
+    bank,
     templates: loadBank(join(bankDir, 'content/templates')),
-    suggestSubtopics: () => [],
+    suggestSubtopics: suggestions.subtopicsFor,
     readProfile: (lines) => profileFromLines(lines, taxonomy, systemClock.now()),
     matchJob: (resume, jobDescription) => matchJob(resume, jobDescription, taxonomy),
     pause: (signal) => sleep(PACE_MS, undefined, { signal }).catch(() => undefined),
@@ -67,12 +72,17 @@ async function main(): Promise<void> {
   });
   const secret = new TextEncoder().encode(config.APP_SECRET ?? localSecret(dataDir));
   const passwords = await createPasswords();
+  const mail = await openMail(config, dataDir, settings);
+  if (mail.waits) logger.warn('no mail server is named: mail waits until SMTP_URL or the settings name one');
   const wired = await wire(config, {
     database,
     passwords,
     reader,
     sniffKind,
     engine: await createEngine(config, offline, settings, logger),
+    mailer: mail.mailer,
+    mailTemplates: await loadMailTemplates(join(serverDir, 'mails')),
+    mailFolder: mail.folder,
     models:
       config.AI_PROVIDER === 'offline'
         ? null
@@ -80,8 +90,8 @@ async function main(): Promise<void> {
             default: config.AI_DEFAULT_MODEL ?? '',
             advanced: config.AI_ADVANCED_MODEL ?? config.AI_DEFAULT_MODEL ?? '',
           },
-    categories: [...new Set(taxonomy.skills.skills.map((skill) => skill.category))].sort(),
-    pages: loadStaticPages(join(repoDir, 'apps/web/build/client')),
+    skillSuggestions,
+    pages: loadStaticPages(join(repoDir, 'apps/web/build/client'), { local: config.APP_ENV === 'local' }),
     secret,
     clock: systemClock,
     logger,
@@ -95,7 +105,7 @@ async function main(): Promise<void> {
   );
   await wired.startJobs();
   const address = await wired.app.listen({ port: config.PORT, host: config.HOST });
-  announce(config, address, dataDir, password);
+  announce(config, address, dataDir, password, mail.announcement);
 
   let stopping = false;
   const stop = (signal: string) => {
@@ -157,12 +167,10 @@ async function createEngine(
 }
 
 /** What the operator needs to know at the start, for people; the log goes its own way. */
-function announce(config: Config, address: string, dataDir: string, password: string | null): void {
+function announce(config: Config, address: string, dataDir: string, password: string | null, mail: string): void {
   const lines = [`Prep AI is running at ${config.PUBLIC_URL ?? address}`];
   if (password) lines.push(`First administrator: ${config.ADMIN_EMAIL}, password ${password} (shown this once)`);
-  lines.push(
-    config.SMTP_URL ? `Mail goes to ${new URL(config.SMTP_URL).host}` : `Mail is written to ${join(dataDir, 'mail')}`,
-  );
+  lines.push(mail);
   lines.push(config.DATABASE_URL ? 'Database: PostgreSQL' : `Database: embedded, in ${join(dataDir, 'database')}`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
 }

@@ -4,26 +4,45 @@ import { LIMITS } from '@prep-ai/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createAccessTokens } from './adapters/access-tokens/jose-access-tokens.ts';
+import { configuredProvider } from './adapters/identity-oidc/configured-providers.ts';
 import { createKeyedHash } from './adapters/keyed-hash/hmac-keyed-hash.ts';
+import { createSealedText } from './adapters/sealed-text/aes-sealed-text.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { createChatFilesRepository } from './db/repositories/chat-files-repository.ts';
+import { createChatRecordsRepository } from './db/repositories/chat-records-repository.ts';
+import { createChatSessionsRepository } from './db/repositories/chat-sessions-repository.ts';
 import { createGenerationsRepository } from './db/repositories/generations-repository.ts';
+import { createIdentitiesRepository } from './db/repositories/identities-repository.ts';
 import { createJobMatchesRepository } from './db/repositories/job-matches-repository.ts';
+import { createOutboxRepository } from './db/repositories/outbox-repository.ts';
 import { createPlansRepository } from './db/repositories/plans-repository.ts';
 import { createRateLimitsRepository } from './db/repositories/rate-limits-repository.ts';
+import { createRegistrationsRepository } from './db/repositories/registrations-repository.ts';
 import { createResumesRepository } from './db/repositories/resumes-repository.ts';
+import { createSecurityEventsRepository } from './db/repositories/security-events-repository.ts';
 import { createSessionsRepository } from './db/repositories/sessions-repository.ts';
 import { createSettingsRepository } from './db/repositories/settings-repository.ts';
 import { createSubtopicCacheRepository } from './db/repositories/subtopic-cache-repository.ts';
 import { createUsersRepository } from './db/repositories/users-repository.ts';
 import { createAuthenticate } from './domain/accounts/authenticate.ts';
+import { createCheckAccess } from './domain/accounts/check-access.ts';
 import { createDescribeUser } from './domain/accounts/describe-user.ts';
+import { createFirstSignIn } from './domain/accounts/oauth-first-sign-in.ts';
+import { createHoldForCode } from './domain/accounts/oauth-hold-for-code.ts';
+import { createOAuthSignIn } from './domain/accounts/oauth-sign-in.ts';
+import { createOAuthStates } from './domain/accounts/oauth-state.ts';
 import { createSessionOpening } from './domain/accounts/open-session.ts';
 import { createEnforceRate } from './domain/accounts/rate-limit.ts';
-import { createStartGuest } from './domain/accounts/start-guest.ts';
+import { createSessionWatch } from './domain/accounts/session-watch.ts';
+import { createHistory } from './domain/history/history.ts';
 import { createAnalyzeMatch, createLatestMatch } from './domain/job-match/analyze-match.ts';
+import type { MailTemplates } from './domain/mail/load-templates.ts';
+import { mailDomain } from './domain/mail/mail-from.ts';
+import { createMailSender } from './domain/mail/mail-sender.ts';
+import { createMails, type Mails } from './domain/mail/mails.ts';
+import { renderMail } from './domain/mail/render-mail.ts';
 import { DEFAULT_PLANS } from './domain/plans/default-plans.ts';
 import { createFindEntitlement } from './domain/plans/find-entitlement.ts';
 import { createAttachFile } from './domain/practice/attach-file.ts';
@@ -34,14 +53,19 @@ import { createReadGeneration } from './domain/practice/read-generation.ts';
 import { createStartGeneration } from './domain/practice/start-generation.ts';
 import { createStopGeneration } from './domain/practice/stop-generation.ts';
 import { createAddSkill, createRemoveSkill } from './domain/resumes/edit-skills.ts';
-import { createListSkills } from './domain/resumes/list-skills.ts';
+import { createListCategories, createListSkills, type SkillSuggestions } from './domain/resumes/list-skills.ts';
 import { createUploadResume } from './domain/resumes/upload-resume.ts';
 import { createReadSettings } from './domain/settings/read-settings.ts';
 import type { StaticPages } from './http/plugins/static-pages.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DocumentReader, SniffKind } from './ports/document-reader.ts';
 import type { InterviewEngine } from './ports/interview-engine.ts';
+import type { MailFolder } from './ports/mail-folder.ts';
+import type { Mailer } from './ports/mailer.ts';
 import type { Passwords } from './ports/passwords.ts';
+import { siteUrl } from './site-url.ts';
+import { wireAccounts } from './wire-accounts.ts';
+import { wireSignIn } from './wire-sign-in.ts';
 
 /** ms: a row whose writer was silent for so long was left by a dead process */
 const ORPHAN_MS = 20_000;
@@ -49,6 +73,12 @@ const SWEEP_MS = 15_000;
 const CLEANUP_MS = 3_600_000;
 /** ms that live answers get to end when the server stops */
 const GRACE_MS = 25_000;
+/** ms between two looks for mail that is due again or was written by another process; our own leaves at once */
+const MAIL_MS = 5000;
+/** ms that mails on their way get to arrive when the server stops */
+const MAIL_GRACE_MS = 5000;
+/** ms that the record of a mail is kept */
+const MAIL_KEPT_MS = 30 * 86_400_000;
 
 export interface Outside {
   database: OpenDatabase;
@@ -56,8 +86,13 @@ export interface Outside {
   reader: DocumentReader;
   sniffKind: SniffKind;
   engine: InterviewEngine;
+  mailer: Mailer;
+  mailTemplates: MailTemplates;
+  /** mails that were written instead of sent, shown at /dev/mail; null where there is no such page */
+  mailFolder: MailFolder | null;
   models: { default: string; advanced: string } | null;
-  categories: readonly string[];
+  /** skills that the Add Custom Skill dialog suggests, by category */
+  skillSuggestions: readonly SkillSuggestions[];
   pages: StaticPages | null;
   secret: Uint8Array;
   clock: Clock;
@@ -66,6 +101,9 @@ export interface Outside {
 
 export interface Wired {
   app: FastifyInstance;
+  mails: Mails;
+  /** Sends the mail that is due; resolves when none is. */
+  sendMail(): Promise<void>;
   /** Ends what a dead process left, then keeps the regular work going. */
   startJobs(): Promise<void>;
   /** Takes no new work, lets answers end, stops. */
@@ -81,6 +119,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
 
   const users = createUsersRepository(db);
   const sessions = createSessionsRepository(db);
+  const identities = createIdentitiesRepository(db);
   const plans = createPlansRepository(db);
   const resumes = createResumesRepository(db);
   const jobMatches = createJobMatchesRepository(db);
@@ -90,31 +129,125 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
   const settings = createReadSettings({ settings: createSettingsRepository(db), clock });
   const tokens = createAccessTokens(outside.secret, clock);
   const keyedHash = createKeyedHash(outside.secret);
-  const opening = createSessionOpening({ sessions, tokens, settings, keyedHash, clock });
+  const sealed = createSealedText(outside.secret);
+  const outbox = createOutboxRepository(db);
+  const mailSender = createMailSender({
+    outbox,
+    mailer: outside.mailer,
+    sealed,
+    render: async (content) =>
+      renderMail(outside.mailTemplates, content, {
+        name: (await settings()).general.site_name,
+        url: siteUrl(config, app),
+        supportEmail: config.SUPPORT_EMAIL ?? null,
+      }),
+    idDomain: mailDomain(config.PUBLIC_URL),
+    clock,
+    logger,
+  });
+  const mails = createMails({ outbox, sealed, clock, kick: mailSender.kick });
+  const opening = createSessionOpening({ sessions, tokens, settings, keyedHash, mails, clock });
+  const sessionWatch = createSessionWatch({ sessions, clock });
   const enforceRate = createEnforceRate({ rateLimits, clock, factor: config.LIMITS_FACTOR });
   const findEntitlement = createFindEntitlement({ plans, clock });
   const describe = createDescribeUser({ findEntitlement, generations, clock });
   const runner = createGenerationRunner({ generations, engine, clock, logger, pause });
+  const { routes: accounts, checkTwoFactor } = wireAccounts({
+    db,
+    users,
+    sessions,
+    plans,
+    generations,
+    rateLimits,
+    passwords: outside.passwords,
+    tokens,
+    sealed,
+    keyedHash,
+    settings,
+    opening,
+    describe,
+    mails,
+    stopGeneration: runner.stop,
+    clock,
+    factor: config.LIMITS_FACTOR,
+  });
   const registry = measure(() => runner.liveCount);
 
   await plans.seed(DEFAULT_PLANS);
 
+  const allowHttp = config.APP_ENV === 'local';
+  const providers = {
+    google: configuredProvider(
+      'google',
+      {
+        clientId: config.GOOGLE_CLIENT_ID,
+        clientSecret: config.GOOGLE_CLIENT_SECRET,
+        issuer: config.GOOGLE_ISSUER,
+      },
+      { allowHttp, clock, logger },
+    ),
+    microsoft: configuredProvider(
+      'microsoft',
+      {
+        clientId: config.MICROSOFT_CLIENT_ID,
+        clientSecret: config.MICROSOFT_CLIENT_SECRET,
+        issuer: config.MICROSOFT_ISSUER,
+      },
+      { allowHttp, clock, logger },
+    ),
+  };
+  const states = createOAuthStates({ sealed, clock });
+
   const app = await buildApp({
     authenticate: createAuthenticate({ sessions, tokens, clock }),
-    accounts: {
-      startGuest: createStartGuest({ users, opening, enforceRate, describe }),
+    sessionWatch,
+    signIn: wireSignIn({
+      db,
+      identities,
+      rateLimits,
+      passwords: outside.passwords,
+      settings,
+      opening,
       describe,
-      sessions,
+      checkTwoFactor,
+      mails,
+      keyedHash,
       clock,
+      factor: config.LIMITS_FACTOR,
+    }),
+    accounts,
+    oauth: {
+      checkAccess: createCheckAccess({ providers, states, settings, publicUrl: config.PUBLIC_URL ?? null }),
+      signIn: createOAuthSignIn({
+        providers,
+        states,
+        identities,
+        firstSignIn: createFirstSignIn({
+          identities,
+          holdForCode: createHoldForCode({ identities, mails, enforceRate, keyedHash, clock }),
+          mails,
+          settings,
+          keyedHash,
+          clock,
+        }),
+        opening,
+        enforceRate,
+        keyedHash,
+        clock,
+        logger,
+      }),
     },
     resumes: {
       uploadResume: createUploadResume({ reader, sniffKind, engine, resumes, findEntitlement, enforceRate }),
       listSkills: createListSkills({ resumes }),
-      addSkill: createAddSkill({ resumes }),
+      addSkill: createAddSkill({ resumes, enforceRate }),
       removeSkill: createRemoveSkill({ resumes }),
       analyzeMatch: createAnalyzeMatch({ resumes, jobMatches, engine, enforceRate }),
       latestMatch: createLatestMatch({ jobMatches }),
-      categories: outside.categories,
+      listCategories: createListCategories({
+        resumes,
+        suggestions: outside.skillSuggestions,
+      }),
     },
     practice: {
       startGeneration: createStartGeneration({
@@ -133,7 +266,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
       readGeneration: createReadGeneration({ generations, runner, pause }),
       stopGeneration: createStopGeneration({ generations, runner }),
       attachFile: createAttachFile({ reader, sniffKind, chatFiles, enforceRate }),
-      listSubtopics: createListSubtopics({ cache: createSubtopicCacheRepository(db), engine, clock }),
+      listSubtopics: createListSubtopics({ cache: createSubtopicCacheRepository(db), engine, enforceRate, clock }),
       config: createPracticeConfig({
         settings,
         findEntitlement,
@@ -142,7 +275,15 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
         supportEmail: config.SUPPORT_EMAIL ?? null,
       }),
     },
+    history: createHistory({
+      records: createChatRecordsRepository(db),
+      sessions: createChatSessionsRepository(db),
+      findEntitlement,
+      enforceRate,
+      clock,
+    }),
     system: { checkReady: () => database.ping(), plans },
+    mailFolder: config.APP_ENV === 'local' ? outside.mailFolder : null,
     metrics: { registry, token: config.METRICS_TOKEN },
     pages: outside.pages,
     logger,
@@ -151,6 +292,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
     origins: [],
   });
 
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   const timers: NodeJS.Timeout[] = [];
   const every = (ms: number, what: string, job: () => Promise<unknown>) => {
     let busy = false;
@@ -167,6 +309,8 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
 
   return {
     app,
+    mails,
+    sendMail: mailSender.run,
     async startJobs() {
       // the embedded database has this process only, so whatever runs in it was left by a dead one
       const now = clock.now();
@@ -174,17 +318,28 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
       const interrupted = await generations.interruptOrphans(worker, silentSince, now);
       if (interrupted > 0) logger.warn({ interrupted }, 'generations of a dead process were marked interrupted');
       every(LIMITS.generation.flushMs, 'flush generations', () => runner.flush());
+      every(LIMITS.session.streamCheckMs, 'end streams of ended sessions', sessionWatch.check);
       every(SWEEP_MS, 'sweep generations', () =>
         generations.interruptOrphans(worker, new Date(clock.now().getTime() - ORPHAN_MS), clock.now()),
       );
+      every(MAIL_MS, 'send mail', mailSender.run);
       every(CLEANUP_MS, 'clean up', () =>
-        Promise.all([rateLimits.deleteEnded(clock.now()), sessions.deleteEnded(clock.now())]),
+        Promise.all([
+          rateLimits.deleteEnded(clock.now()),
+          sessions.deleteEnded(clock.now()),
+          identities.deleteEndedStates(clock.now()),
+          createRegistrationsRepository(db).deleteOlderThan(daysAgo(LIMITS.verification.pendingDays)),
+          createSecurityEventsRepository(db).deleteOlderThan(daysAgo(LIMITS.accountRecords.keptDays)),
+          outbox.deleteOlderThan(new Date(clock.now().getTime() - MAIL_KEPT_MS)),
+        ]),
       );
     },
     async stop() {
       await runner.close(GRACE_MS);
       await app.close();
       for (const timer of timers) clearInterval(timer);
+      await mailSender.stop(MAIL_GRACE_MS);
+      await outside.mailer.close();
       await reader.close();
     },
   };

@@ -4,8 +4,20 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('routes/site-layout.tsx', [
     index('routes/home.tsx'),
-    layout('routes/workspace-layout.tsx', [route('chat', 'routes/chat.tsx'), route('account', 'routes/account.tsx')]),
+    layout('routes/workspace-layout.tsx', [
+      route('chat', 'routes/chat.tsx'),
+      route('history', 'routes/history.tsx'),
+      route('account', 'routes/account.tsx'),
+    ]),
     route('*', 'routes/not-found.tsx'),
   ]),
-  route('login', 'routes/login.tsx'),
+  layout('routes/sign-in-layout.tsx', [
+    route('login', 'routes/login.tsx'),
+    route('register', 'routes/register.tsx'),
+    route('verify-email', 'routes/verify-email.tsx'),
+    route('forgot-password', 'routes/forgot-password.tsx'),
+    route('reset-password', 'routes/reset-password.tsx'),
+    route('password-reset-success', 'routes/password-reset-success.tsx'),
+    route('test-password-reset', 'routes/test-password-reset.tsx'),
+  ]),
 ] satisfies RouteConfig;

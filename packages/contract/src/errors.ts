@@ -58,6 +58,7 @@ export const ERRORS = {
   internal: [500, 'An unexpected error occurred. Please try again.'],
   not_implemented: [501, 'This call is described but not served yet.'],
   engine_unavailable: [503, 'The AI provider is not available. Please try again in a few moments.'],
+  oauth_unavailable: [503, 'The sign-in provider cannot be reached. Please try again in a few moments.'],
   database_unavailable: [503, 'Server is experiencing issues. Please try again in a few moments.'],
   busy: [503, 'The server is busy. Please try again in a few moments.'],
   maintenance: [503, 'The site is being maintained. Please try again soon.'],

@@ -91,7 +91,19 @@ export const LIMITS = {
     /** ms: after a session was ended, its open streams end within this */
     streamCheckMs: 500,
   },
-  verification: { codeSeconds: 900, digits: 6, triesPerCode: 5, triesPerHour: 15 },
+  verification: {
+    codeSeconds: 900,
+    digits: 6,
+    triesPerCode: 5,
+    /** of one account, over all its codes */
+    triesPerHour: 15,
+    /** of one address, over all accounts */
+    triesPerIpPerHour: 100,
+    /** days that a registration waits for its address to be confirmed */
+    pendingDays: 7,
+  },
+  /** days that security events and spent codes are kept */
+  accountRecords: { keptDays: 90 },
   passwordReset: { validMs: 1 * HOUR, redirectMs: 3 * SECOND },
   /** min: the default of the setting password_min_length; floor: the least that the setting may be */
   password: { min: 8, floor: 6, max: 200 },
@@ -109,9 +121,20 @@ export const LIMITS = {
     /** registrations, resends and reset requests of one address in the window */
     perIp: 30,
   },
-  twoFactor: { digits: 6, stepSeconds: 30, window: 1, recoveryCodes: 10, triesPerWindow: 5 },
-  oauth: { stateMs: 15 * MINUTE },
-  account: { nameMax: 100, emailMax: 254 },
+  twoFactor: {
+    digits: 6,
+    stepSeconds: 30,
+    window: 1,
+    recoveryCodes: 10,
+    triesPerWindow: 5,
+    triesWindowMs: 15 * MINUTE,
+  },
+  oauth: {
+    stateMs: 15 * MINUTE,
+    /** sign-ins with a provider that one address may finish in the window */
+    callbacksPerIp: { max: 60, windowMs: 15 * MINUTE },
+  },
+  account: { nameMax: 100, emailMax: 254, exportsPerHour: 10 },
   contact: { nameMax: 100, emailMax: 254, messageMax: 2000, countryMax: 56 },
   review: {
     textMin: 10,
@@ -138,6 +161,8 @@ export const LIMITS = {
     defaultPageSize: 10,
     searchDebounceMs: 500,
     searchMax: 200,
+    /** messages of one conversation */
+    sessionMessagesMax: 2000,
   },
   plan: {
     /** days of one paid month */
@@ -154,6 +179,8 @@ export const LIMITS = {
     longMs: 10 * SECOND,
   },
   beacon: { maxBytes: 64 * 1024 },
+  /** millimetres (document 2 section 7) */
+  pdf: { marginMm: 20, spacingMm: 5 },
   carouselMs: 1 * SECOND,
 } as const;
 

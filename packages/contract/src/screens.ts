@@ -1,7 +1,25 @@
 /** Paths of the screens that exist; the server answers 404 for any other page, the navigation links to no other. */
-export const SCREENS = ['/', '/chat', '/account', '/login'] as const;
+export const SCREENS = [
+  '/',
+  '/chat',
+  '/history',
+  '/account',
+  '/login',
+  '/register',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/password-reset-success',
+] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export function isScreenPath(path: string): path is Screen {
   return SCREENS.some((screen) => screen === path);
+}
+
+/** Screens for developers: they exist in local mode only (decision D12). */
+const LOCAL_SCREENS = ['/test-password-reset'];
+
+export function isLocalScreenPath(path: string): boolean {
+  return LOCAL_SCREENS.includes(path);
 }

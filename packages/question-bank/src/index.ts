@@ -2,4 +2,5 @@ export * from './bank/lint.ts';
 export * from './bank/load-bank.ts';
 export * from './bank/skill-file.ts';
 export * from './bank/words.ts';
+export * from './suggestions/index.ts';
 export * from './taxonomy/index.ts';

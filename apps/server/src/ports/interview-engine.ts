@@ -70,6 +70,9 @@ export interface InterviewEngine {
    * engine; only the wording of the recommendations may differ. @throws EngineError
    */
   matchJob(resume: CandidateContext, jobDescription: string, signal: AbortSignal): Promise<MatchResult>;
-  /** Subtopic names of a skill, each once, at most `limit`. @throws EngineError */
-  streamSubtopics(skill: string, limit: number, signal: AbortSignal): AsyncIterable<string>;
+  /**
+   * Subtopic names of a skill, each once, at most `limit`. `onReplaced` is told before the first name when another engine
+   * than this one gives the list. @throws EngineError
+   */
+  streamSubtopics(skill: string, limit: number, signal: AbortSignal, onReplaced?: () => void): AsyncIterable<string>;
 }

@@ -10,7 +10,11 @@ import { MIGRATIONS } from '../db/testing/databases.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { DocumentReader, SniffKind } from '../ports/document-reader.ts';
 import type { InterviewEngine } from '../ports/interview-engine.ts';
+import type { MailFolder } from '../ports/mail-folder.ts';
 import { type Wired, wire } from '../wire.ts';
+import { type CollectingMailer, createCollectingMailer, type SentMail } from './collecting-mailer.ts';
+import { readMailTemplates } from './mail-templates.ts';
+import { createSampleAccounts, type SampleAccount, type SampleAccountValues } from './sample-accounts.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -18,8 +22,18 @@ export interface TestApp {
   wired: Wired;
   /** everything that was logged, one JSON line each */
   log: string[];
+  /** stands where the mail server does */
+  mailer: CollectingMailer;
+  /** Sends what is due, then answers all mails to this address so far, oldest first. */
+  mailsTo(address: string): Promise<SentMail[]>;
+  /** The next mail to this address that `nextMail` has not answered yet; waits for it. */
+  nextMail(address: string): Promise<SentMail>;
   /** A new guest's token. */
   guest(): Promise<{ token: string; userId: number }>;
+  /** A registered and verified user who is signed in; random address and password unless given. */
+  member(values?: SampleAccountValues): Promise<SampleAccount>;
+  /** An administrator who is signed in. */
+  admin(): Promise<SampleAccount>;
   call(
     method: 'GET' | 'POST' | 'DELETE' | 'PUT',
     url: string,
@@ -35,6 +49,7 @@ export interface TestAppOptions {
   environment?: Record<string, string>;
   /** one that outlives the application; else it has its own */
   database?: OpenDatabase;
+  mailFolder?: MailFolder;
 }
 
 const noReader: DocumentReader = {
@@ -47,17 +62,27 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const database = options.database ?? (await openMemoryPglite());
   await migrate(database.db, MIGRATIONS);
   const log: string[] = [];
+  const mailer = createCollectingMailer();
   const config = readConfig({ LIMITS_FACTOR: '1000', ...options.environment });
+  const passwords = await createPasswords();
+  const secret = new TextEncoder().encode('a secret of the tests, 32 bytes and more');
+  const account = createSampleAccounts({ db: database.db, secret, passwords });
   const wired = await wire(config, {
     database,
-    passwords: await createPasswords(),
+    passwords,
     reader: options.reader ?? noReader,
     sniffKind: options.sniffKind ?? (() => null),
     engine: options.engine,
+    mailer,
+    mailTemplates: await readMailTemplates(),
+    mailFolder: options.mailFolder ?? null,
     models: null,
-    categories: ['Programming Languages', 'Databases'],
+    skillSuggestions: [
+      { category: 'Programming Languages', skills: ['Java'] },
+      { category: 'Databases', skills: ['PostgreSQL', 'Redis'] },
+    ],
     pages: null,
-    secret: new TextEncoder().encode('a secret of the tests, 32 bytes and more'),
+    secret,
     clock: systemClock,
     logger: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
   });
@@ -76,12 +101,20 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     database,
     wired,
     log,
+    mailer,
+    async mailsTo(address) {
+      await wired.sendMail();
+      return mailer.mails.filter((mail) => mail.to === address);
+    },
+    nextMail: mailer.nextMail,
     call,
     async guest() {
       const answer = await call('POST', endpoints.accounts.guest.path, { body: {} });
       const { access_token, user } = endpoints.accounts.guest.response.parse(answer.json());
       return { token: access_token, userId: user.id };
     },
+    member: (values) => account(values),
+    admin: () => account({ role: 'admin' }),
     async close() {
       await wired.stop();
       if (!options.database) await database.close();

@@ -1,29 +1,56 @@
 import { endpoints, type User } from '@prep-ai/contract';
 import { createApiClient } from './api-client.ts';
-import { type KeeperHooks, keepSession } from './session-keeper.ts';
+import { adopt, type SessionKit, startGuest } from './session-actions.ts';
+import { keepSession } from './session-keeper.ts';
 import type { Transport } from './transport.ts';
 
-/** The calls that the session makes. Loaded on demand: the landing page needs no schemas to be read. */
-export interface AccountsApi {
+/** The calls that the session makes. */
+export interface AccountsCalls {
   me(): Promise<User>;
   guest(accessCode: string | undefined): Promise<{ access_token: string; user: User }>;
   logout(): Promise<void>;
   /** A fresh token for the same session. */
   refresh(): Promise<string>;
-  /** Keeps the session alive while the page is open. Answers the function that ends it. */
-  keep(hooks: KeeperHooks): () => void;
+}
+
+/** What the session store needs once somebody is signed in. Loaded on demand: the landing page needs none of it to be read. */
+export interface AccountsApi extends Pick<AccountsCalls, 'me' | 'logout'> {
+  startGuest(kit: SessionKit, accessCode: string | undefined): Promise<{ user: User; opened: boolean }>;
+  adopt(kit: SessionKit, token: string, mergedGuestId: number | undefined): Promise<User>;
+  /** Keeps the session alive while the page is open; `end` when its token is none. Answers the function that stops it. */
+  keep(kit: SessionKit, end: () => void): () => void;
 }
 
 export function createAccountsApi(transport: Transport): AccountsApi {
   const api = createApiClient({ transport });
   const { accounts } = endpoints;
-  return {
+  return sessionApi({
     me: () => api.call(accounts.me),
     guest: (accessCode) => api.call(accounts.guest, { body: { access_code: accessCode } }),
     async logout() {
       await api.call(accounts.logout);
     },
     refresh: async () => (await api.call(accounts.refresh)).access_token,
-    keep: (hooks) => keepSession(window, hooks),
+  });
+}
+
+/** The actions of a session over its calls. */
+export function sessionApi(calls: AccountsCalls): AccountsApi {
+  return {
+    ...calls,
+    startGuest: (...input) => startGuest(calls, ...input),
+    adopt: (...input) => adopt(calls, ...input),
+    keep: ({ tokens, check }, end) =>
+      keepSession(window, {
+        readToken: () => tokens.read(),
+        async refresh() {
+          const before = tokens.read();
+          const token = await calls.refresh();
+          // signed out, or somebody else signed in meanwhile: their token stays
+          if (tokens.read() === before) tokens.write(token);
+        },
+        check: async () => void (await check()),
+        end,
+      }),
   };
 }

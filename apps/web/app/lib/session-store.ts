@@ -1,6 +1,7 @@
 import type { User } from '@prep-ai/contract';
 import type { AccountsApi } from './accounts-api.ts';
-import { ApiError, toApiError } from './api-error.ts';
+import { type ApiError, toApiError } from './api-error.ts';
+import type { SessionKit } from './session-actions.ts';
 import type { TokenStore } from './token-store.ts';
 import type { Transport } from './transport.ts';
 
@@ -123,17 +124,7 @@ export function createSessionStore({
   async function welcome(user: User): Promise<void> {
     set({ status: 'signed-in', user, problem: null, ended: null });
     const api = await accounts();
-    stopKeeping ??= api.keep({
-      readToken: () => tokens.read(),
-      async refresh() {
-        const before = tokens.read();
-        const token = await api.refresh();
-        // signed out, or somebody else signed in meanwhile: their token stays
-        if (tokens.read() === before) tokens.write(token);
-      },
-      check: async () => void (await check()),
-      end: () => refuse(null),
-    });
+    stopKeeping ??= api.keep(kit, () => refuse(null));
   }
 
   /** The session is over: nobody is signed in here any more. */
@@ -158,25 +149,16 @@ export function createSessionStore({
     });
   }
 
-  async function openGuest(accessCode: string | undefined): ReturnType<SessionStore['startGuest']> {
-    if (snapshot.status === 'signed-in' && snapshot.user) return { user: snapshot.user, opened: false };
-    if (tokens.read()) {
-      const user = await check().catch((error: unknown) => {
-        // refused: a new guest session is what the visitor asks for
-        if (error instanceof ApiError && !tokens.read()) return null;
-        throw error;
-      });
-      if (user) return { user, opened: false };
-    }
-    try {
-      const { access_token, user } = await (await accounts()).guest(accessCode);
-      tokens.write(access_token);
-      await welcome(user);
-      return { user, opened: true };
-    } catch (error) {
-      throw toApiError(error);
-    }
-  }
+  const kit: SessionKit = {
+    tokens,
+    forget,
+    carry,
+    check,
+    welcome,
+    checkUntilKnown,
+    getSnapshot: () => snapshot,
+    signedOut: (problem = null) => set({ ...SIGNED_OUT, status: problem ? 'loading' : 'signed-out', problem }),
+  };
 
   return {
     transport,
@@ -212,44 +194,29 @@ export function createSessionStore({
     },
     startGuest(accessCode) {
       // a double click must not open two sessions
-      starting ??= openGuest(accessCode).finally(() => {
-        starting = null;
-      });
+      starting ??= accounts()
+        .then((api) => api.startGuest(kit, accessCode))
+        .catch((error: unknown) => {
+          throw toApiError(error);
+        })
+        .finally(() => {
+          starting = null;
+        });
       return starting;
     },
-    async adopt(token, mergedGuestId) {
-      const before = snapshot.user;
-      tokens.write(token);
-      let user: User;
-      try {
-        user = await (await accounts()).me();
-      } catch (cause) {
-        const error = toApiError(cause);
-        // the token is good: whoever can't be asked now is asked again
-        if (error.isTransient && tokens.read() === token) {
-          set({ ...SIGNED_OUT, status: 'loading', problem: error });
-          checkUntilKnown();
-        }
-        throw error;
-      }
-      if (mergedGuestId !== undefined) await carry(mergedGuestId, user.id);
-      else if (before && before.id !== user.id) await forget(before);
-      await welcome(user);
-      return user;
-    },
+    adopt: async (token, mergedGuestId) => (await accounts()).adopt(kit, token, mergedGuestId),
     async signOut() {
-      const { user } = snapshot;
       leaving = true;
-      let confirmed = true;
-      try {
-        await (await accounts()).logout();
-      } catch (error) {
-        // a session that is gone already needs no farewell
-        confirmed = toApiError(error).status === 401;
-      }
+      const confirmed = await accounts()
+        .then((api) => api.logout())
+        .then(
+          () => true,
+          // a session that is gone already needs no farewell
+          (error: unknown) => toApiError(error).status === 401,
+        );
       tokens.clear(true);
       leaving = false;
-      await forget(user);
+      await forget(snapshot.user);
       set(SIGNED_OUT);
       return { confirmed };
     },

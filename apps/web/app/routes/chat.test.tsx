@@ -34,7 +34,20 @@ beforeEach(() => {
         filename: null,
       }),
     ),
+    http.get('/api/config', () =>
+      HttpResponse.json({
+        auto_selected_subtopics: 2,
+        subtopics_per_skill: 50,
+        max_subtopic_selection: 5,
+        subtopics_dropdown_max_height: '400px',
+        default_competency_level: 'General',
+        engine: 'offline',
+        show_sample_content: true,
+        support_email: null,
+      }),
+    ),
     http.get('/api/resume/latest-job-matching', () => HttpResponse.json({ success: true, analysis: null })),
+    http.get('/api/models', () => HttpResponse.json({ default_model: 'small', advanced_model: 'large' })),
     http.get('/api/response-length-options', () =>
       HttpResponse.json({
         user_plan: 'free',
@@ -215,7 +228,7 @@ test('at the limit no card is left, what was typed comes back, the box explains'
   const box = await screen.findByRole('region', { name: 'Guest Limit Reached' });
   expect(box).toHaveTextContent('10 of 10 questions used');
   expect(box).toHaveTextContent(GUEST_LIMIT_DETAIL);
-  expect(within(box).queryByRole('link')).toBeNull();
+  expect(within(box).getByRole('link', { name: 'Sign up for free' })).toHaveAttribute('href', '/register');
   expect(screen.queryByRole('article')).toBeNull();
   expect(field).toHaveValue('Why an index?');
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();

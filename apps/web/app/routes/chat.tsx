@@ -1,20 +1,23 @@
 import { type MatchResult, PRODUCT, type User } from '@prep-ai/contract';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { RequireSession } from '../components/layout/require-session.tsx';
 import { ScoreRing } from '../components/ui/score-ring.tsx';
 import { AnalyzingOverlay } from '../features/job-match/components/analyzing-overlay.tsx';
 import { JobMatchPanel } from '../features/job-match/components/job-match-panel.tsx';
 import { MatchView } from '../features/job-match/components/match-view.tsx';
+import { MatchPdfButton } from '../features/job-match/export/match-pdf-button.tsx';
 import { useJobMatchPanel } from '../features/job-match/hooks/use-job-match-panel.ts';
 import { GuestEntry } from '../features/practice/components/guest-entry.tsx';
 import { PracticeScreen } from '../features/practice/components/practice-screen.tsx';
 import { PracticeSkeleton } from '../features/practice/components/practice-skeleton.tsx';
+import { ExportActions, ExportAllActions } from '../features/practice/export/export-actions.tsx';
 import { usePracticeControl } from '../features/practice/hooks/use-practice-control.ts';
+import type { Card } from '../features/practice/model/cards.ts';
 import { useResumeSkills } from '../features/resumes/api/use-resume-skills.ts';
 import { ResumeCard } from '../features/resumes/components/resume-card.tsx';
-import { useAddTypedSkill } from '../features/resumes/hooks/use-add-typed-skill.ts';
 import { useResumeUpload } from '../features/resumes/hooks/use-resume-upload.ts';
+import { useSkillEditing } from '../features/resumes/hooks/use-skill-editing.ts';
 import { resumeFacts } from '../features/resumes/model/resume-facts.ts';
 import { useToasts } from '../lib/toasts.tsx';
 
@@ -45,7 +48,7 @@ function PracticePage({ user }: { user: User }) {
   const [params] = useSearchParams();
   const control = usePracticeControl(user);
   const stored = useResumeSkills(user.id);
-  const addSkill = useAddTypedSkill(user.id);
+  const editing = useSkillEditing(user.id);
   const resume = resumeFacts(stored.data);
   const inMatch = params.get('view') === 'match';
   const job = useJobMatchPanel(user.id, resume?.id ?? null, () => void navigate(MATCH_VIEW, { replace: inMatch }));
@@ -58,6 +61,11 @@ function PracticePage({ user }: { user: User }) {
     );
   });
   const { match } = job;
+  const locked = user.is_guest;
+  const cardActions = useCallback(
+    (card: Card, position: number) => <ExportActions card={card} position={position} locked={locked} />,
+    [locked],
+  );
 
   /** Without a chosen skill the question is about the first thing that the job asks for. */
   function generateFor({ strong_matches, gaps }: MatchResult): void {
@@ -79,6 +87,7 @@ function PracticePage({ user }: { user: User }) {
               generateFor(match.result);
             }}
             onReanalyze={job.analyze}
+            actions={<MatchPdfButton match={match} locked={locked} />}
           />
         ) : (
           <PracticeSkeleton />
@@ -116,7 +125,7 @@ function PracticePage({ user }: { user: User }) {
           />
         }
         skills={stored.data?.skills ?? []}
-        onAddSkill={addSkill}
+        editing={editing}
         ring={
           match && (
             <ScoreRing value={match.result.score} size={40} stroke={5}>
@@ -125,6 +134,8 @@ function PracticePage({ user }: { user: User }) {
           )
         }
         onMatch={() => void navigate(MATCH_VIEW)}
+        cardActions={cardActions}
+        allActions={<ExportAllActions exchanges={() => control.practice.getState().exchanges} locked={locked} />}
       />
       <AnalyzingOverlay opened={job.analyzing} onCancel={job.cancel} />
     </>

@@ -1,10 +1,13 @@
 import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
-import { LoginScreen } from '../features/accounts/login-screen.tsx';
+import { LoginScreen } from '../features/accounts/screens/login-screen.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Welcome · ${PRODUCT.name}` },
-  { name: 'description', content: `Start practising with ${PRODUCT.name} as a guest: no signup, no email.` },
+  {
+    name: 'description',
+    content: `Log in to ${PRODUCT.name} with email, Google or Microsoft, or start practising as a guest without signing up.`,
+  },
 ];
 
 export default function Login() {

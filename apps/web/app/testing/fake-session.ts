@@ -1,8 +1,7 @@
 import type { User } from '@prep-ai/contract';
 import { vi } from 'vitest';
-import type { AccountsApi } from '../lib/accounts-api.ts';
+import { type AccountsApi, sessionApi } from '../lib/accounts-api.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { keepSession } from '../lib/session-keeper.ts';
 import { createSessionStore, type SessionStore } from '../lib/session-store.ts';
 import { createTokenStore, type TokenStore } from '../lib/token-store.ts';
 import type { Transport } from '../lib/transport.ts';
@@ -59,7 +58,7 @@ export function createFakeSession(user: User | null = null): FakeSession {
         if (failure.status === 401 && token) transport.onUnauthorized(failure, token);
         throw failure;
       }
-      return {
+      return sessionApi({
         me: () =>
           answer('me', () => {
             if (!server.user) throw new Error('the test has no user');
@@ -72,8 +71,7 @@ export function createFakeSession(user: User | null = null): FakeSession {
           }),
         logout: () => answer('logout', () => undefined),
         refresh: () => answer('refresh', () => fakeToken('refreshed')),
-        keep: (hooks) => keepSession(window, hooks),
-      };
+      });
     },
   });
   return { store, server, tokens, transport: store.transport, onExpired, forget, carry };

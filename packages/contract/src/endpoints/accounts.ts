@@ -120,14 +120,17 @@ export const accounts = {
     audience: 'session',
     summary: 'Delete the own account and all its data',
     response: message,
+    /** the last active administrator can't go */
+    errors: ['conflict'],
   }),
   exportMe: defineEndpoint({
     method: 'GET',
     path: '/api/users/me/export',
     area,
     audience: 'session',
-    summary: 'All own data',
+    summary: 'All own data, as a file',
     response: z.record(z.string(), z.unknown()),
+    errors: ['rate_limited'],
   }),
   changePassword: defineEndpoint({
     method: 'PUT',
@@ -137,7 +140,8 @@ export const accounts = {
     summary: 'Change the password',
     body: z.strictObject({ current_password: z.string().min(1).max(LIMITS.password.max), new_password: newPassword }),
     response: message,
-    errors: ['wrong_password', 'rate_limited'],
+    /** conflict: the account has no password yet, or got another one meanwhile */
+    errors: ['wrong_password', 'conflict', 'rate_limited'],
   }),
   details: defineEndpoint({
     method: 'GET',
@@ -155,7 +159,7 @@ export const accounts = {
     summary: 'Begin with two-factor sign-in: a new secret, not active before it is confirmed',
     body: z.strictObject({ current_password: z.string().min(1).max(LIMITS.password.max) }),
     response: z.object({ secret: z.string(), otpauth_url: z.string() }),
-    errors: ['wrong_password', 'two_factor_unavailable', 'rate_limited'],
+    errors: ['wrong_password', 'two_factor_unavailable', 'conflict', 'rate_limited'],
   }),
   confirmTwoFactor: defineEndpoint({
     method: 'PUT',
@@ -165,7 +169,7 @@ export const accounts = {
     summary: 'Turn two-factor sign-in on with a first code; answers the recovery codes, once',
     body: z.strictObject({ code: z.string().trim().min(6).max(40) }),
     response: z.object({ recovery_codes: z.array(z.string()) }),
-    errors: ['invalid_two_factor_code', 'two_factor_unavailable', 'rate_limited'],
+    errors: ['invalid_two_factor_code', 'two_factor_unavailable', 'conflict', 'rate_limited'],
   }),
   endTwoFactor: defineEndpoint({
     method: 'DELETE',
@@ -175,7 +179,7 @@ export const accounts = {
     summary: 'Turn two-factor sign-in off',
     body: z.strictObject({ current_password: z.string().min(1).max(LIMITS.password.max) }),
     response: message,
-    errors: ['wrong_password', 'rate_limited'],
+    errors: ['wrong_password', 'conflict', 'rate_limited'],
   }),
   sessions: defineEndpoint({
     method: 'GET',
@@ -190,7 +194,7 @@ export const accounts = {
     path: '/api/auth/sessions',
     area,
     audience: 'session',
-    summary: 'Sign out everywhere',
+    summary: 'Sign out everywhere: ends all own sessions, this one too',
     response: message,
   }),
   endSession: defineEndpoint({
@@ -289,7 +293,10 @@ function oauthCallback(provider: 'google' | 'microsoft') {
     body: z.strictObject({
       code: z.string().min(1).max(4000),
       redirect_uri: z.url().max(2000),
-      state: z.string().max(500).optional(),
+      /** as the provider sent it back: a sign-in without it is refused */
+      state: z.string().max(2000).optional(),
+      /** `iss` as the provider sent it back, where it sends one (RFC 9207) */
+      iss: z.string().max(2000).optional(),
     }),
     response: z.object({ access_token: z.string(), email: z.string(), merged_guest_id: z.int().optional() }),
     errors: [
@@ -298,7 +305,10 @@ function oauthCallback(provider: 'google' | 'microsoft') {
       'account_exists',
       'email_not_verified',
       'account_inactive',
+      'registration_disabled',
+      'two_factor_required',
       'rate_limited',
+      'oauth_unavailable',
     ],
   });
 }

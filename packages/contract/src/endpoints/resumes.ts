@@ -63,8 +63,12 @@ export const resumes = {
     path: '/api/resume/skills/categories',
     area,
     audience: 'session',
-    summary: 'Skill categories',
-    response: z.object({ success: z.literal(true), categories: z.array(z.string()) }),
+    summary: 'Skill categories, the caller’s own among them, and suggested skills by category',
+    response: z.object({
+      success: z.literal(true),
+      categories: z.array(z.string()),
+      suggestions: z.array(z.object({ category: z.string(), skills: z.array(z.string()) })),
+    }),
   }),
   jobMatch: defineEndpoint({
     method: 'POST',

@@ -29,7 +29,14 @@ test('an ended, forged, foreign or unsigned token is nothing', async () => {
     .setAudience('prep-ai-api')
     .setExpirationTime(later)
     .encode();
+  const endless = await new SignJWT({ sid: claims.sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('7')
+    .setIssuer('prep-ai')
+    .setAudience('prep-ai-api')
+    .sign(secret);
   const bad = {
+    endless,
     ended: await tokens.sign(claims, clock.now()),
     otherKey: await jwt(new TextEncoder().encode('another secret, also 32 bytes or more'), (token) => token),
     otherAudience: await jwt(secret, (token) => token.setAudience('somebody-else')),

@@ -29,6 +29,8 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           audience: AUDIENCE,
+          // else a token without an end would have none
+          requiredClaims: ['exp'],
           currentDate: clock.now(),
         });
         const claims = payload.safeParse(verified.payload);

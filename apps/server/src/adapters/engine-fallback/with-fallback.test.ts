@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EngineError, type EngineFailure } from '../../ports/interview-engine.ts';
 import { CONTRACT_RESUME, contractRequest } from '../../ports/testing/engine-contract.ts';
 import { createComputingEngine, createFailingEngine, profileOf } from '../engine-llm/testing/computing-engine.ts';
@@ -69,8 +69,10 @@ test('resumes, matches and subtopics fall back too, and the log is told', async 
   expect(await engine.readResume(CONTRACT_RESUME, never)).toEqual(profile);
   expect((await engine.matchJob({ profile, lines: CONTRACT_RESUME }, 'Java', never)).score).toBe(100);
   const names: string[] = [];
-  for await (const name of engine.streamSubtopics('SQL', 1, never)) names.push(name);
+  const onReplaced = vi.fn(() => expect(names).toEqual([]));
+  for await (const name of engine.streamSubtopics('SQL', 1, never, onReplaced)) names.push(name);
   expect(names).toEqual(['Built-in one']);
+  expect(onReplaced).toHaveBeenCalledOnce();
   expect(logged).toEqual(Array.from({ length: 3 }, () => ({ failure: 'unavailable', engine: 'llm' })));
   expect(engine.name).toBe('llm');
 });

@@ -57,7 +57,7 @@ export function withFallback(
     matchJob: (resume, jobDescription, signal) =>
       replaced((engine) => engine.matchJob(resume, jobDescription, signal), signal),
 
-    async *streamSubtopics(skill, limit, signal) {
+    async *streamSubtopics(skill, limit, signal, onReplaced) {
       let begun = false;
       try {
         for await (const name of primary.streamSubtopics(skill, limit, signal)) {
@@ -68,6 +68,7 @@ export function withFallback(
       } catch (error) {
         if (begun || !mayReplace(error, signal)) throw error;
       }
+      onReplaced?.();
       yield* offline.streamSubtopics(skill, limit, signal);
     },
   };

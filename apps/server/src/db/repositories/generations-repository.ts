@@ -97,7 +97,27 @@ export function createGenerationsRepository(db: Database) {
       return row?.n ?? 0;
     },
 
-    /** Writes the text so far of all live generations in one statement and answers which of them were asked to stop. */
+    /** `used` of many users at once; who used none is not in it. */
+    async usedBy(userIds: readonly number[], since: Date | null): Promise<Map<number, number>> {
+      if (userIds.length === 0) return new Map();
+      const used = await db
+        .select({ userId: generations.userId, n: count() })
+        .from(generations)
+        .where(
+          and(
+            inArray(generations.userId, [...userIds]),
+            inArray(generations.quota, HOLDS_QUOTA),
+            since ? gt(generations.createdAt, since) : undefined,
+          ),
+        )
+        .groupBy(generations.userId);
+      return new Map(used.map(({ userId, n }) => [userId, n]));
+    },
+
+    /**
+     * Writes the text so far of all live generations in one statement and answers which of them nobody wants any more: they
+     * were asked to stop, or are gone with their owner's account.
+     */
     async saveProgress(batch: { id: string; content: string }[], now: Date): Promise<string[]> {
       if (batch.length === 0) return [];
       const values = sql.join(
@@ -109,33 +129,39 @@ export function createGenerationsRepository(db: Database) {
             from (values ${values}) as v(id, content)
             where g.id = v.id and g.state = 'running' returning g.id, g.stop_requested`,
       );
-      return rows<{ id: string; stop_requested: boolean }>(saved)
-        .filter((row) => row.stop_requested)
-        .map((row) => row.id);
+      const wanted = new Set(
+        rows<{ id: string; stop_requested: boolean }>(saved)
+          .filter((row) => !row.stop_requested)
+          .map((row) => row.id),
+      );
+      return batch.map((item) => item.id).filter((id) => !wanted.has(id));
     },
 
-    /** Ends a running generation, writes its history record and usage, all or nothing. False when it was not running any more. */
+    /** Ends a running generation, writes its owner's history record and usage, all or nothing. False when it was not running any more. */
     async finish(
       id: string,
       end: GenerationEnd,
-      record: { userId: number; skill: string | null; message: string; response: string } | null,
-      usage: Omit<typeof tokenUsage.$inferInsert, 'id' | 'createdAt'> | null,
+      record: { skill: string | null; message: string; response: string } | null,
+      usage: Omit<typeof tokenUsage.$inferInsert, 'id' | 'createdAt' | 'userId'> | null,
       now: Date,
     ): Promise<boolean> {
       return db.transaction(async (tx) => {
+        // first the owner, then the row, as in every transaction on an account; who was merged meanwhile has another owner
+        const owner = (await holdOwner(tx, id)) ?? (await holdOwner(tx, id));
+        if (owner === null) return false;
         const [row] = await tx
           .update(generations)
           .set({ ...end, finishedAt: now, heartbeatAt: now })
           .where(and(eq(generations.id, id), eq(generations.state, 'running')))
-          .returning({ id: generations.id });
+          .returning({ userId: generations.userId });
         if (!row) return false;
         if (record) {
           await tx
             .insert(chatRecords)
-            .values({ ...record, generationId: id })
+            .values({ ...record, userId: row.userId, generationId: id })
             .onConflictDoNothing({ target: chatRecords.generationId });
         }
-        if (usage) await tx.insert(tokenUsage).values(usage);
+        if (usage) await tx.insert(tokenUsage).values({ ...usage, userId: row.userId });
         return true;
       });
     },
@@ -163,6 +189,12 @@ export function createGenerationsRepository(db: Database) {
         .from(generations)
         .where(and(eq(generations.id, id), eq(generations.userId, userId)))
         .limit(1);
+      return row ?? null;
+    },
+
+    /** The row that a reader follows to its end, also when its guest has signed in meanwhile and it is an account's now. */
+    async follow(id: string): Promise<GenerationRow | null> {
+      const [row] = await db.select().from(generations).where(eq(generations.id, id)).limit(1);
       return row ?? null;
     },
 
@@ -224,9 +256,20 @@ export function createGenerationsRepository(db: Database) {
         .select({ message: chatRecords.message })
         .from(chatRecords)
         .where(and(eq(chatRecords.userId, userId), or(...skillNames.map((name) => eq(chatRecords.skill, name)))))
-        .orderBy(sql`${chatRecords.id} desc`)
+        .orderBy(sql`${chatRecords.createdAt} desc, ${chatRecords.id} desc`)
         .limit(limit);
       return asked.map((row) => row.message);
     },
   };
+}
+
+/** Whose it is, held until the transaction ends; null when it has no owner, or a merge has just given it another. */
+async function holdOwner(tx: Database, id: string): Promise<number | null> {
+  const [owner] = await tx
+    .select({ id: users.id })
+    .from(generations)
+    .innerJoin(users, eq(users.id, generations.userId))
+    .where(eq(generations.id, id))
+    .for('key share', { of: users });
+  return owner?.id ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { plans, subscriptions } from '../schema/index.ts';
 
@@ -31,6 +31,33 @@ export function createPlansRepository(db: Database) {
         .orderBy(sql`${subscriptions.endsAt} desc`)
         .limit(1);
       return row ?? null;
+    },
+
+    /** `latestSubscription` of many users at once. */
+    async latestSubscriptions(userIds: readonly number[]): Promise<SubscriptionRow[]> {
+      if (userIds.length === 0) return [];
+      return db
+        .selectDistinctOn([subscriptions.userId])
+        .from(subscriptions)
+        .where(and(inArray(subscriptions.userId, [...userIds]), isNull(subscriptions.revokedAt)))
+        .orderBy(subscriptions.userId, sql`${subscriptions.endsAt} desc`);
+    },
+
+    /** `currentStart` of many users at once. */
+    async currentStarts(userIds: readonly number[], now: Date): Promise<Map<number, Date>> {
+      if (userIds.length === 0) return new Map();
+      const started = await db
+        .select({ userId: subscriptions.userId, startsAt: min(subscriptions.startsAt) })
+        .from(subscriptions)
+        .where(
+          and(
+            inArray(subscriptions.userId, [...userIds]),
+            isNull(subscriptions.revokedAt),
+            gt(subscriptions.endsAt, now),
+          ),
+        )
+        .groupBy(subscriptions.userId);
+      return new Map(started.flatMap(({ userId, startsAt }) => (startsAt ? [[userId, startsAt]] : [])));
     },
 
     /** When the running chain of grants began: shown as the plan's start date. */

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { rateCounters } from '../schema/index.ts';
 
@@ -29,6 +29,19 @@ export function createRateLimitsRepository(db: Database) {
         .returning({ count: rateCounters.count, resetsAt: rateCounters.expiresAt });
       if (!row) throw new Error('upsert of a rate counter answered no row');
       return row;
+    },
+
+    /** Takes back one hit on each key whose window still runs. */
+    async takeBack(keys: readonly string[], now: Date): Promise<void> {
+      await db
+        .update(rateCounters)
+        .set({ count: sql`greatest(${rateCounters.count} - 1, 0)` })
+        .where(and(inArray(rateCounters.key, [...keys]), gt(rateCounters.expiresAt, now)));
+    },
+
+    /** Forgets all hits on a key. */
+    async clear(key: string): Promise<void> {
+      await db.delete(rateCounters).where(eq(rateCounters.key, key));
     },
 
     async deleteEnded(now: Date): Promise<void> {

@@ -239,7 +239,7 @@ describeOnBothEngines('repositories', (database) => {
       expect(await db.select().from(chatRecords).where(eq(chatRecords.userId, user.id))).toHaveLength(1);
       expect(await db.select().from(tokenUsage).where(eq(tokenUsage.userId, user.id))).toHaveLength(1);
       expect(await generations.askedQuestions(user.id, ['Java'], 10)).toEqual(['What?']);
-      expect(await generations.saveProgress([{ id: made.id, content: 'late' }], now)).toEqual([]);
+      expect(await generations.saveProgress([{ id: made.id, content: 'late' }], now)).toEqual([made.id]);
       expect((await generations.find(made.id, user.id))?.content).toBe('### 1. What?');
     });
 

@@ -109,6 +109,8 @@ export const securityEvents = pgTable(
       enum: [
         'registered',
         'verified',
+        'verify_failed',
+        'code_asked',
         'sign_in',
         'sign_in_failed',
         'sign_in_refused',

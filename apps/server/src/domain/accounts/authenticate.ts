@@ -3,6 +3,9 @@ import type { SessionsRepository, SessionWithUser } from '../../db/repositories/
 import type { AccessTokens } from '../../ports/access-tokens.ts';
 import type { Clock } from '../../ports/clock.ts';
 
+/** ms: that a session is used is written down once in so long */
+const SEEN_MS = 60_000;
+
 export type Authenticate = (authorization: string | undefined, audience: Audience) => Promise<SessionWithUser | null>;
 
 /**
@@ -18,7 +21,12 @@ export function createAuthenticate(deps: {
   return async (authorization, audience) => {
     const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
     const claims = token ? await deps.tokens.verify(token) : null;
-    const session = claims ? await deps.sessions.find(claims.sessionId, claims.userId, deps.clock.now()) : null;
+    const now = deps.clock.now();
+    const session = claims ? await deps.sessions.find(claims.sessionId, claims.userId, now) : null;
+    if (session) {
+      const unlessSince = new Date(now.getTime() - SEEN_MS);
+      if (session.lastSeenAt < unlessSince) await deps.sessions.touch(session.sessionId, unlessSince, now);
+    }
     if (audience === 'public') return session;
     if (!token) throw new AppError('not_authenticated');
     if (!session) throw new AppError('session_ended');

@@ -24,15 +24,19 @@ export function createDescribeUser(deps: {
   };
   return {
     plan,
-    user: async (row) => ({
-      id: row.id,
-      email: emailOf(row),
-      username: row.username,
-      full_name: row.fullName,
-      role: row.role,
-      is_guest: row.isGuest,
-      currentPlan: await plan(row),
-    }),
+    user: async (row) => wireUser(row, await plan(row)),
+  };
+}
+
+export function wireUser(row: UserRow, currentPlan: PlanStatus): User {
+  return {
+    id: row.id,
+    email: emailOf(row),
+    username: row.username,
+    full_name: row.fullName,
+    role: row.role,
+    is_guest: row.isGuest,
+    currentPlan,
   };
 }
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS } from '@prep-ai/contract';
-import type { NewSession, SessionsRepository } from '../../db/repositories/sessions-repository.ts';
+import { AppError, LIMITS } from '@prep-ai/contract';
+import type { NewSession, SessionsRepository, SessionWithUser } from '../../db/repositories/sessions-repository.ts';
 import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { AccessTokens } from '../../ports/access-tokens.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
+import { isMailAddress } from '../mail/mail-address.ts';
+import type { Mails } from '../mail/mails.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import { addressKey } from './address-key.ts';
+import { browserOf } from './browser-name.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,13 +19,25 @@ export interface Caller {
   userAgent: string | undefined;
 }
 
+/** Part of the answer to a sign-in. */
+export interface OpenedSession {
+  access_token: string;
+  /** the guest whose work is the user's now */
+  merged_guest_id?: number;
+}
+
 export interface SessionOpening {
   /** A session that is not stored yet, for who stores it together with something else. */
   draft(caller: Caller): Promise<NewSession>;
   /** The token that stands for a session of this user. */
   token(userId: number, session: Pick<NewSession, 'id' | 'expiresAt'>): Promise<string>;
-  /** Stores a new session of this user and answers its token. */
-  open(user: UserRow, caller: Caller): Promise<string>;
+  /**
+   * Signs in a user whose credentials were checked: stores the session, notes it, tells the owner by mail when the browser is
+   * a new one, and gives them what they made as a guest when `guest` (the session that the caller had until now) is a live
+   * guest's. Does not ask for a second factor.
+   * @throws AppError account_inactive; conflict when the password changed since `user` was read
+   */
+  open(user: UserRow, caller: Caller, guest?: SessionWithUser | null): Promise<OpenedSession>;
 }
 
 /** New sessions: session_timeout hours long (decision D8), told apart by browser and by a hash of the address. */
@@ -31,6 +46,7 @@ export function createSessionOpening(deps: {
   tokens: AccessTokens;
   settings: ReadSettings;
   keyedHash: KeyedHash;
+  mails: Mails;
   clock: Clock;
 }): SessionOpening {
   const draft: SessionOpening['draft'] = async ({ ip, userAgent }) => {
@@ -49,10 +65,35 @@ export function createSessionOpening(deps: {
   return {
     draft,
     token,
-    async open(user, caller) {
+    async open(user, caller, guest = null) {
       const session = await draft(caller);
-      await deps.sessions.create(user.id, session);
-      return token(user.id, session);
+      const at = deps.clock.now();
+      const browser = browserOf(session.userAgent);
+      const { email, fullName: name } = user;
+      const opened = await deps.sessions.open({
+        user,
+        session,
+        guest: guest?.user.isGuest ? { userId: guest.user.id, sessionId: guest.sessionId } : null,
+        emailHash: email === null ? null : deps.keyedHash('email', email),
+        isKnownBrowser: (userAgents) => userAgents.some((known) => browserOf(known) === browser),
+        mail:
+          email !== null && isMailAddress(email)
+            ? deps.mails.prepare({
+                kind: 'new_sign_in',
+                to: email,
+                data: { name, at: at.toISOString(), device: browser, ip: caller.ip },
+                dedupeKey: `new-sign-in:${session.id}`,
+              })
+            : null,
+        at,
+      });
+      if (opened.outcome !== 'opened')
+        throw new AppError(opened.outcome === 'inactive' ? 'account_inactive' : 'conflict');
+      if (opened.mailed) deps.mails.kick();
+      return {
+        access_token: await token(user.id, session),
+        ...(opened.mergedGuestId === null ? {} : { merged_guest_id: opened.mergedGuestId }),
+      };
     },
   };
 }

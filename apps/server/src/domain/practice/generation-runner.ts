@@ -108,10 +108,9 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
     };
     const record =
       content.length > 0
-        ? { userId: row.userId, skill: request.skills[0] ?? null, ...recordOf(request, content) }
+        ? { skill: request.skills[0] ?? null, ...recordOf(request, content) }
         : null;
     const used = usage && {
-      userId: row.userId,
       provider: usage.provider,
       model: usage.model,
       requestType: request.type,

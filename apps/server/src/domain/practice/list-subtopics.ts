@@ -1,34 +1,54 @@
-import { LIMITS } from '@prep-ai/contract';
+import { AppError, LIMITS } from '@prep-ai/contract';
 import type { SubtopicCacheRepository } from '../../db/repositories/subtopic-cache-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { InterviewEngine } from '../../ports/interview-engine.ts';
+import { EngineError, type InterviewEngine } from '../../ports/interview-engine.ts';
+import type { EnforceRate } from '../accounts/rate-limit.ts';
 import { skillKey } from '../resumes/list-skills.ts';
 
 export interface ListSubtopicsDeps {
-  cache: SubtopicCacheRepository;
+  cache: Pick<SubtopicCacheRepository, 'find' | 'save'>;
   engine: Pick<InterviewEngine, 'streamSubtopics' | 'name'>;
+  enforceRate: EnforceRate;
   clock: Clock;
 }
 
+/** A list that the model has to write costs tokens: this is what one user may ask for. */
+const LISTS = { name: 'subtopics', max: 60, windowMs: 3_600_000 };
+/** seconds, when the provider names no time */
+const RETRY_AFTER = 10;
+
 /**
- * Subtopics of a skill, from the cache or from the engine as it finds them. Only a whole list is cached, and only the
- * model's: the built-in engine's lists are in memory already.
+ * Subtopics of a skill, from the cache or from the engine as it finds them. Only a whole list is cached, and only one that
+ * the model wrote: the built-in engine's lists are in memory already, and one that stood in for the model must not keep
+ * the model's out once it is back.
+ * @throws AppError rate_limited, engine_unavailable
  */
 export function createListSubtopics(deps: ListSubtopicsDeps) {
-  return async function* (skill: string, signal: AbortSignal): AsyncGenerator<string> {
+  return async function* (userId: number, skill: string, signal: AbortSignal): AsyncGenerator<string> {
+    const { engine, cache } = deps;
     const key = skillKey(skill);
-    const cached = deps.engine.name === 'llm' ? await deps.cache.find(key) : null;
+    const cached = engine.name === 'llm' ? await cache.find(key) : null;
     if (cached) {
       yield* cached;
       return;
     }
+    let byModel = engine.name === 'llm';
+    if (byModel) await deps.enforceRate(LISTS, String(userId));
     const found: string[] = [];
-    for await (const name of deps.engine.streamSubtopics(skill, LIMITS.subtopics.perSkill, signal)) {
-      found.push(name);
-      yield name;
+    const replaced = () => {
+      byModel = false;
+    };
+    try {
+      for await (const name of engine.streamSubtopics(skill, LIMITS.subtopics.perSkill, signal, replaced)) {
+        found.push(name);
+        yield name;
+      }
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      throw new AppError('engine_unavailable', { retryAfter: error.retryAfter ?? RETRY_AFTER, cause: error });
     }
-    if (deps.engine.name === 'llm' && found.length > 0 && !signal.aborted) {
-      await deps.cache.save({ skillName: skill, skillKey: key, subtopics: found }, deps.clock.now());
+    if (byModel && found.length > 0 && !signal.aborted) {
+      await cache.save({ skillName: skill, skillKey: key, subtopics: found }, deps.clock.now());
     }
   };
 }

@@ -34,7 +34,7 @@ export function createReadGeneration(deps: ReadGenerationDeps) {
       }
       await deps.pause(POLL_MS);
       if (isGone()) return;
-      current = await deps.generations.find(row.id, row.userId);
+      current = await deps.generations.follow(row.id);
     }
   }
 

@@ -1,10 +1,19 @@
 import { AppError } from '@prep-ai/contract';
 import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
+import type { EnforceRate } from '../accounts/rate-limit.ts';
 import { skillKey } from './list-skills.ts';
 
-/** @throws AppError skill_exists when the user has a skill of that name, whatever its case */
-export function createAddSkill(deps: { resumes: ResumesRepository }) {
-  return async (userId: number, skill: { name: string; category: string }): Promise<void> => {
+/** What one user may add by hand; far more than a person types. */
+const SKILLS = { name: 'add-skill', max: 200, windowMs: 3_600_000 };
+
+/**
+ * Inner spaces count as one, so that a name looks as it is compared.
+ * @throws AppError rate_limited; skill_exists when the user has a skill of that name, whatever its case
+ */
+export function createAddSkill(deps: { resumes: ResumesRepository; enforceRate: EnforceRate }) {
+  return async (userId: number, typed: { name: string; category: string }): Promise<void> => {
+    await deps.enforceRate(SKILLS, String(userId));
+    const skill = { name: oneSpaced(typed.name), category: oneSpaced(typed.category) };
     const added = await deps.resumes.addSkill(userId, { ...skill, nameKey: skillKey(skill.name) });
     if (!added) throw new AppError('skill_exists');
   };
@@ -18,4 +27,8 @@ export function createRemoveSkill(deps: { resumes: ResumesRepository }) {
       throw new AppError('forbidden', { detail: 'You are not authorized to remove this skill' });
     throw new AppError('not_found');
   };
+}
+
+function oneSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-import type { ResumeSkillsResponse, Skill } from '@prep-ai/contract';
+import { LIMITS, type ResumeSkillsResponse, type Skill } from '@prep-ai/contract';
 import type { ResumesRepository, SkillRow } from '../../db/repositories/resumes-repository.ts';
 
 /** How skill names are compared: one skill has one row, whatever its case and spacing. */
@@ -29,5 +29,28 @@ export function createListSkills(deps: { resumes: ResumesRepository }) {
       resume_id: resume?.id ?? null,
       filename: resume?.filename ?? null,
     };
+  };
+}
+
+/** Suggested skills of one category, the most asked first. */
+export interface SkillSuggestions {
+  category: string;
+  skills: readonly string[];
+}
+
+/** The categories a skill can be put into, each once whatever its case: the default one, then all others by name. */
+export function createListCategories(deps: {
+  resumes: Pick<ResumesRepository, 'categories'>;
+  suggestions: readonly SkillSuggestions[];
+}) {
+  const builtIn = deps.suggestions.map(({ category }) => category);
+  const suggestions = deps.suggestions.map(({ category, skills }) => ({ category, skills: [...skills] }));
+  return async (userId: number) => {
+    const own = await deps.resumes.categories(userId);
+    const byKey = new Map<string, string>();
+    for (const name of [...builtIn, ...own]) if (!byKey.has(skillKey(name))) byKey.set(skillKey(name), name);
+    byKey.delete(skillKey(LIMITS.skill.defaultCategory));
+    const others = [...byKey.values()].sort((a, b) => a.localeCompare(b, 'en'));
+    return { success: true as const, categories: [LIMITS.skill.defaultCategory, ...others], suggestions };
   };
 }

@@ -19,6 +19,8 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 const AWAY = /^(?:ECONN(?:REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|53\w{3}|57P\w{2})$/;
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+/** how the migrations name foreign keys to an owner */
+const OWNER_KEY = /_user_id_users_id_fk$/;
 /** seconds */
 const RETRY_AFTER = 5;
 
@@ -35,6 +37,7 @@ export function toAppError(error: unknown): AppError | null {
   const known = code ? FASTIFY_CODES[code] : undefined;
   if (known) return new AppError(known);
   if (isDatabaseAway(error)) return new AppError('database_unavailable', { retryAfter: RETRY_AFTER });
+  if (isOwnerGone(error)) return new AppError('session_ended');
   const status = (error as Partial<FastifyError>).statusCode;
   // what Fastify itself refuses (bad URL, bad header) is the caller's mistake
   if (status && status >= 400 && status < 500) return new AppError(status === 404 ? 'not_found' : 'invalid_request');
@@ -64,6 +67,15 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (AWAY.test(codeOf(cause) ?? '') || AWAY_MESSAGE.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** PostgreSQL's foreign_key_violation on a row's owner: the account was deleted, or its guest signed in, during the call. */
+function isOwnerGone(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (codeOf(cause) !== '23503') continue;
+    return 'constraint' in cause && typeof cause.constraint === 'string' && OWNER_KEY.test(cause.constraint);
   }
   return false;
 }

@@ -2,11 +2,16 @@ import type { Audience } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SessionWithUser } from '../../db/repositories/sessions-repository.ts';
 import type { Authenticate } from '../../domain/accounts/authenticate.ts';
+import type { SessionWatch } from '../../domain/accounts/session-watch.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** who may call this route; a route without it is no call of the contract */
     audience?: Audience;
+  }
+  interface FastifyInstance {
+    /** ends open streams with their sessions (http/event-stream.ts) */
+    sessionWatch: SessionWatch;
   }
   interface FastifyRequest {
     session: SessionWithUser | null;
@@ -14,7 +19,8 @@ declare module 'fastify' {
 }
 
 /** Checks the caller before anything of the request's body is read. */
-export function registerSessions(app: FastifyInstance, authenticate: Authenticate): void {
+export function registerSessions(app: FastifyInstance, authenticate: Authenticate, watch: SessionWatch): void {
+  app.decorate('sessionWatch', watch);
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request) => {
     const { audience } = request.routeOptions.config;

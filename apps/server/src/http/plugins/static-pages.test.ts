@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/a-123.js.gz'), gzipSync('export {}'));
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
   app = Fastify();
-  await loadStaticPages(folder)?.register(app);
+  await loadStaticPages(folder, { local: false })?.register(app);
 });
 afterAll(() => app.close());
 
@@ -32,6 +32,7 @@ test.each([
   ['/chat?fbad=java', 200, 'Shell'],
   ['/login/', 200, 'Shell'],
   ['/nothing-here', 404, 'Shell'],
+  ['/test-password-reset', 404, 'Shell'],
   ['/../../etc/passwd', 404, 'Shell'],
 ])('%s answers %i with the %s', async (url, status, text) => {
   const page = await app.inject({ url, headers: html });
@@ -41,6 +42,16 @@ test.each([
     'text/html; charset=utf-8',
   ]);
   expect(page.body).toContain(text);
+});
+
+test('the screens for developers exist in local mode', async () => {
+  const local = Fastify();
+  await loadStaticPages(folder, { local: true })?.register(local);
+  const page = await local.inject({ url: '/test-password-reset', headers: html });
+  expect([page.statusCode, (await local.inject({ url: '/nothing-here', headers: html })).statusCode]).toEqual([
+    200, 404,
+  ]);
+  await local.close();
 });
 
 test('hashed assets are kept for ever and come compressed', async () => {
@@ -60,11 +71,11 @@ test('calls and missing assets get the documented error, not a page', async () =
 });
 
 test('inline scripts are known to the content security policy, each once', () => {
-  expect(loadStaticPages(folder)?.scriptHashes).toEqual([
+  expect(loadStaticPages(folder, { local: false })?.scriptHashes).toEqual([
     `'sha256-${createHash('sha256').update('start()').digest('base64')}'`,
   ]);
 });
 
 test('without built pages there is nothing to serve', () => {
-  expect(loadStaticPages(join(folder, 'assets'))).toBeNull();
+  expect(loadStaticPages(join(folder, 'assets'), { local: false })).toBeNull();
 });

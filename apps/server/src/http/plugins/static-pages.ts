@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { AppError, isScreenPath } from '@prep-ai/contract';
+import { AppError, isLocalScreenPath, isScreenPath } from '@prep-ai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors.ts';
 
@@ -25,9 +25,10 @@ interface Page {
 
 /**
  * The built web application: prerendered pages, hashed assets (kept for ever), and one shell page for the other screens.
- * Paths that no screen has answer the shell with 404, which shows the page that helps. Null when nothing was built.
+ * Paths that no screen has answer the shell with 404, which shows the page that helps; developers' screens exist in local
+ * mode only. Null when nothing was built.
  */
-export function loadStaticPages(folder: string): StaticPages | null {
+export function loadStaticPages(folder: string, { local }: { local: boolean }): StaticPages | null {
   if (!existsSync(join(folder, SHELL))) return null;
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const pages = new Map(names.map((name) => [name, loadPage(join(folder, name))]));
@@ -58,7 +59,8 @@ export function loadStaticPages(folder: string): StaticPages | null {
         const wantsPage =
           (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html');
         if (!wantsPage || path.startsWith('/api/')) return sendError(reply, new AppError('not_found'));
-        return sendPage(request, reply, shell, isScreenPath(path) ? 200 : 404);
+        const exists = isScreenPath(path) || (local && isLocalScreenPath(path));
+        return sendPage(request, reply, shell, exists ? 200 : 404);
       });
     },
   };

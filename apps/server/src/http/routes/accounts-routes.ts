@@ -1,8 +1,19 @@
-import { endpoints } from '@prep-ai/contract';
+import { Readable } from 'node:stream';
+import { AppError, endpoints, PRODUCT } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
-import type { SessionsRepository } from '../../db/repositories/sessions-repository.ts';
+import type { SessionsRepository, SessionWithUser } from '../../db/repositories/sessions-repository.ts';
+import type { createAccountDetails } from '../../domain/accounts/account-details.ts';
+import type { createChangePassword } from '../../domain/accounts/change-password.ts';
+import type { createDeleteAccount } from '../../domain/accounts/delete-account.ts';
 import type { DescribeUser } from '../../domain/accounts/describe-user.ts';
+import type { createEndAllSessions, createEndSession } from '../../domain/accounts/end-sessions.ts';
+import type { createExportAccount } from '../../domain/accounts/export-account.ts';
+import type { createListSessions } from '../../domain/accounts/list-sessions.ts';
+import type { createListUsers } from '../../domain/accounts/list-users.ts';
+import type { createRefreshSession } from '../../domain/accounts/refresh-session.ts';
 import type { createStartGuest } from '../../domain/accounts/start-guest.ts';
+import type { TwoFactorSetup } from '../../domain/accounts/two-factor-setup.ts';
+import type { createUpdateProfile } from '../../domain/accounts/update-profile.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { serve } from '../serve.ts';
 
@@ -10,6 +21,17 @@ export interface AccountsRouteDeps {
   startGuest: ReturnType<typeof createStartGuest>;
   describe: DescribeUser;
   sessions: SessionsRepository;
+  refreshSession: ReturnType<typeof createRefreshSession>;
+  listSessions: ReturnType<typeof createListSessions>;
+  endSession: ReturnType<typeof createEndSession>;
+  endAllSessions: ReturnType<typeof createEndAllSessions>;
+  updateProfile: ReturnType<typeof createUpdateProfile>;
+  changePassword: ReturnType<typeof createChangePassword>;
+  details: ReturnType<typeof createAccountDetails>;
+  twoFactor: TwoFactorSetup;
+  exportAccount: ReturnType<typeof createExportAccount>;
+  deleteAccount: ReturnType<typeof createDeleteAccount>;
+  listUsers: ReturnType<typeof createListUsers>;
   clock: Clock;
 }
 
@@ -21,8 +43,60 @@ export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsRoute
   );
   serve(app, accounts.me, async ({ user }) => deps.describe.user(user));
   serve(app, accounts.plan, async ({ user }) => deps.describe.plan(user));
+  serve(app, accounts.list, async ({ query }) => deps.listUsers(query));
+
   serve(app, accounts.logout, async ({ session, user }) => {
     if (session) await deps.sessions.revoke(session.sessionId, user.id, deps.clock.now());
     return { message: 'Logged out successfully' };
   });
+  serve(app, accounts.refresh, async ({ session }) => deps.refreshSession(present(session)));
+  serve(app, accounts.sessions, async ({ session }) => deps.listSessions(present(session)));
+  serve(app, accounts.endSession, async ({ user, params }) => {
+    await deps.endSession(params.id, user.id);
+    return { message: 'Session ended' };
+  });
+  serve(app, accounts.endSessions, async ({ user, request }) => {
+    await deps.endAllSessions(user.id, request.ip);
+    return { message: 'Signed out everywhere' };
+  });
+
+  serve(app, accounts.updateMe, async ({ user, body }) => deps.updateProfile(user, body.full_name));
+  serve(app, accounts.changePassword, async ({ session, body, request }) => {
+    await deps.changePassword(present(session), {
+      currentPassword: body.current_password,
+      newPassword: body.new_password,
+      ip: request.ip,
+    });
+    return { message: 'Password changed' };
+  });
+  serve(app, accounts.details, async ({ user }) => deps.details(user));
+  serve(app, accounts.startTwoFactor, async ({ user, body }) => deps.twoFactor.start(user, body.current_password));
+  serve(app, accounts.confirmTwoFactor, async ({ user, body, request }) =>
+    deps.twoFactor.confirm(user, body.code, request.ip),
+  );
+  serve(app, accounts.endTwoFactor, async ({ user, body, request }) => {
+    await deps.twoFactor.end(user, body.current_password, request.ip);
+    return { message: 'Two-factor sign-in is off' };
+  });
+
+  serve(app, accounts.exportMe, async ({ user, reply }) => {
+    const pieces = await deps.exportAccount(user);
+    const name = `${PRODUCT.name.toLowerCase().replaceAll(' ', '-')}-data.json`;
+    await reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(pieces));
+    return {};
+  });
+  serve(app, accounts.deleteMe, async ({ user }) => {
+    await deps.deleteAccount(user);
+    return { message: 'Your account and all its data were deleted' };
+  });
+}
+
+/** @throws AppError not_authenticated: calls for sessions only never come here without one */
+function present(session: SessionWithUser | null): SessionWithUser {
+  if (!session) throw new AppError('not_authenticated');
+  return session;
 }

@@ -15,7 +15,9 @@ const DAY_MS = 86_400_000;
 async function pro() {
   const account = await t.member();
   const [startsAt, endsAt] = [new Date(Date.now() - DAY_MS), new Date(Date.now() + DAY_MS)];
-  await t.database.db.insert(subscriptions).values({ userId: account.userId, planId: 2, source: 'admin', startsAt, endsAt });
+  await t.database.db
+    .insert(subscriptions)
+    .values({ userId: account.userId, planId: 2, source: 'admin', startsAt, endsAt });
   return account;
 }
 

@@ -200,12 +200,28 @@ describe('skills', () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
   });
 
-  test('have categories', async () => {
+  test('have categories: the default one, the built-in ones and those that the user made; and suggestions', async () => {
     const { token } = await t.guest();
-    expect((await t.call('GET', '/api/resume/skills/categories', { token })).json()).toEqual({
+    const categories = async () => (await t.call('GET', '/api/resume/skills/categories', { token })).json();
+    expect(await categories()).toEqual({
       success: true,
-      categories: ['Programming Languages', 'Databases'],
+      categories: ['Technical Skills', 'Databases', 'Programming Languages'],
+      suggestions: [
+        { category: 'Programming Languages', skills: ['Java'] },
+        { category: 'Databases', skills: ['PostgreSQL', 'Redis'] },
+      ],
     });
+    await add(token, { skill_name: 'Tally  ERP', skill_category: ' Office   tools ' });
+    await add(token, { skill_name: 'Oracle', skill_category: 'databases' });
+    expect((await categories()).categories).toEqual([
+      'Technical Skills',
+      'Databases',
+      'Office tools',
+      'Programming Languages',
+    ]);
+    const { skills } = (await t.call('GET', '/api/resume/skills', { token })).json();
+    expect(skills.map(({ name }: { name: string }) => name)).toEqual(['Tally ERP', 'Oracle']);
+    expect((await t.call('GET', '/api/resume/skills/categories')).statusCode).toBe(401);
   });
 });
 

@@ -2,7 +2,7 @@ import { endpoints, RESUME_STAGES, type ResumeStage } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
 import type { createAnalyzeMatch, createLatestMatch } from '../../domain/job-match/analyze-match.ts';
 import type { createAddSkill, createRemoveSkill } from '../../domain/resumes/edit-skills.ts';
-import type { createListSkills } from '../../domain/resumes/list-skills.ts';
+import type { createListCategories, createListSkills } from '../../domain/resumes/list-skills.ts';
 import type { createUploadResume } from '../../domain/resumes/upload-resume.ts';
 import { closeSignal } from '../close-signal.ts';
 import { openEventStream } from '../event-stream.ts';
@@ -17,7 +17,7 @@ export interface ResumesRouteDeps {
   removeSkill: ReturnType<typeof createRemoveSkill>;
   analyzeMatch: ReturnType<typeof createAnalyzeMatch>;
   latestMatch: ReturnType<typeof createLatestMatch>;
-  categories: readonly string[];
+  listCategories: ReturnType<typeof createListCategories>;
 }
 
 export function registerResumesRoutes(app: FastifyInstance, deps: ResumesRouteDeps): void {
@@ -55,7 +55,7 @@ export function registerResumesRoutes(app: FastifyInstance, deps: ResumesRouteDe
     return { success: true as const, message: 'Skill Removed' };
   });
 
-  serve(app, resumes.categories, async () => ({ success: true as const, categories: [...deps.categories] }));
+  serve(app, resumes.categories, async ({ user }) => deps.listCategories(user.id));
 
   serve(app, resumes.jobMatch, async ({ user, body, reply }) => {
     const { id, result } = await deps.analyzeMatch(user.id, body.resumeId, body.jobDescription, closeSignal(reply));

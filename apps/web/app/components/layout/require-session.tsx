@@ -1,6 +1,6 @@
 import type { User } from '@prep-ai/contract';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import { Failure } from '../ui/failure.tsx';
 
@@ -11,14 +11,15 @@ export interface RequireSessionProps {
 }
 
 /**
- * Lets signed-in users and guests through and sends others to /login. While the dialog "You were signed out" is open the
- * screen stays as it was.
+ * Lets signed-in users and guests through and sends others to /login, which leads back here. While the dialog "You were
+ * signed out" is open the screen stays as it was.
  */
 export function RequireSession({ waiting, children }: RequireSessionProps) {
   const { status, user, problem, ended, refresh } = useSession();
+  const { pathname, search, hash } = useLocation();
   const shown = user ?? ended;
   if (shown) return children(shown);
-  if (status === 'signed-out') return <Navigate to="/login" replace />;
+  if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;
   if (!problem) return waiting;
   return (
     <Failure

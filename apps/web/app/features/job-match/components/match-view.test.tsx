@@ -12,6 +12,7 @@ function show(result = matchOf78) {
     <MatchView
       match={{ result, jobDescription, analyzedAt: '2026-11-20T04:52:00Z', resumeId: 1 }}
       filename="मीरा.pdf"
+      actions={<button type="button">Download PDF</button>}
       {...told}
     />,
     { wrapper: MantineProvider },
@@ -93,6 +94,7 @@ test('the ways on', async () => {
   const { user, told } = show();
   await user.click(screen.getByRole('button', { name: 'Generate Questions' }));
   await user.click(screen.getByRole('button', { name: 'Re-analyze' }));
+  expect(screen.getByRole('button', { name: 'Re-analyze' }).nextElementSibling).toHaveTextContent('Download PDF');
   await user.click(screen.getByRole('button', { name: 'Back to practice' }));
   expect([told.onGenerate, told.onReanalyze, told.onBack].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
 });

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconCircleCheck, IconListCheck, IconRefresh, IconTarget } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PhoneHeaderContent } from '../../../components/layout/phone-header.tsx';
 import { MAIN_ID } from '../../../components/layout/skip-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -19,10 +19,12 @@ interface MatchViewProps {
   onBack: () => void;
   onGenerate: () => void;
   onReanalyze: () => void;
+  /** what else can be done with the result, beside its main actions */
+  actions?: ReactNode;
 }
 
 /** The whole result of a job match: score, matches, gaps, recommendations, each with the lines that it comes from. */
-export function MatchView({ match, filename, onBack, onGenerate, onReanalyze }: MatchViewProps) {
+export function MatchView({ match, filename, onBack, onGenerate, onReanalyze, actions }: MatchViewProps) {
   const { result, jobDescription, analyzedAt } = match;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -63,6 +65,7 @@ export function MatchView({ match, filename, onBack, onGenerate, onReanalyze }: 
           <Button variant="subtle" icon={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={onReanalyze}>
             Re-analyze
           </Button>
+          {actions}
         </div>
       </header>
       <p className={classes.legend}>

@@ -44,6 +44,8 @@ export function useJobMatchPanel(userId: number, resumeId: number | null, onMatc
     } catch (error) {
       if (mine.signal.aborted) return;
       const { status, detail } = toApiError(error);
+      // that the session has ended says itself
+      if (status === 401) return;
       if (status === 0) toasts.connection('Connection Error', detail);
       else toasts.error('Matching Failed', detail || 'Failed to analyze job match');
     } finally {

@@ -1,38 +1,53 @@
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { useKeptFocus } from '../hooks/use-kept-focus.ts';
+import { useExchanges } from '../hooks/use-practice.ts';
 import { cardsOf } from '../model/cards.ts';
-import type { Exchange } from '../model/exchange.ts';
+import type { Practice } from '../model/practice.ts';
 import classes from './card-stream.module.css';
 import { ExchangeCards } from './exchange-cards.tsx';
-import type { CardActions } from './question-card.tsx';
+import type { CardExtras } from './question-card.tsx';
 
-interface CardStreamProps extends CardActions {
-  exchanges: Exchange[];
+interface CardStreamProps extends CardExtras {
+  practice: Practice;
+  writing: boolean;
   canGenerate: boolean;
+  /** what can be done with all cards */
+  allActions: ReactNode;
   onModify: () => void;
   onMore: () => void;
 }
 
 /** All cards, oldest first, and what comes after the last. */
-export function CardStream({ exchanges, canGenerate, onModify, onMore, ...actions }: CardStreamProps) {
+export function CardStream(props: CardStreamProps) {
+  const { practice, writing, canGenerate, cardActions, allActions, onModify, onMore } = props;
+  const exchanges = useExchanges(practice);
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
   const counts = exchanges.map((exchange) => cardsOf(exchange).length);
   return (
-    <section className={classes.stream} aria-label="Questions and answers">
+    <section ref={section} className={classes.stream} aria-label="Questions and answers">
       <h2 className="visually-hidden">Questions</h2>
       {exchanges.map((exchange, index) => (
         <ExchangeCards
           key={exchange.startedAt + exchange.prompt}
           exchange={exchange}
           before={counts.slice(0, index).reduce((sum, count) => sum + count, 0)}
-          {...actions}
+          cardActions={cardActions}
+          toggle={practice.toggle}
+          retry={practice.retry}
+          stop={practice.stop}
         />
       ))}
       <div className={classes.more}>
         <p>Need more questions or want to modify your skills?</p>
         <div className={classes.moreActions}>
+          {allActions}
           <Button variant="default" onClick={onModify}>
             Modify Skills
           </Button>
-          <Button variant="light" disabled={!canGenerate} onClick={onMore}>
+          {/* keeps its place in the tab order while it works */}
+          <Button variant="light" loading={writing} disabled={!writing && !canGenerate} onClick={onMore}>
             Generate More
           </Button>
         </div>

@@ -10,12 +10,16 @@ interface EmptyStateProps {
   /** what the plan gives, in a few words */
   offer: string | null;
   blocked: boolean;
+  /** the skill that is chosen already */
+  skill: string | null;
+  /** chooses a topic of that skill */
+  onTopic: (skill: string) => void;
   onPick: (skill: string) => void;
   onSetup: () => void;
 }
 
 /** Before the first question: what will be here, and the two ways to begin. */
-export function EmptyState({ popular, offer, blocked, onPick, onSetup }: EmptyStateProps) {
+export function EmptyState({ popular, offer, blocked, skill, onTopic, onPick, onSetup }: EmptyStateProps) {
   const [all, setAll] = useState(false);
   const listId = useId();
   const shown = all ? popular : popular.slice(0, PRIMARY_SHORTCUTS);
@@ -57,6 +61,11 @@ export function EmptyState({ popular, offer, blocked, onPick, onSetup }: EmptySt
         <Button icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />} onClick={onSetup}>
           Quick Setup
         </Button>
+        {skill !== null && (
+          <Button variant="light" className={classes.topic} disabled={blocked} onClick={() => onTopic(skill)}>
+            Choose a {skill} Topic
+          </Button>
+        )}
         {offer && <span className={classes.offer}>{offer}</span>}
       </div>
     </section>

@@ -63,7 +63,7 @@ export function GuestEntry({ code, onDone }: { code: string; onDone: () => void 
   return (
     <div className={classes.entry} role="status">
       <PrepBot size={56} />
-      <p>Setting up your guest session...</p>
+      <h1 className={classes.text}>Setting up your guest session...</h1>
     </div>
   );
 }

@@ -4,9 +4,24 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import '../testing/browser.ts';
+import type { Attachments } from '../hooks/use-attachments.ts';
 import { InputDock } from './input-dock.tsx';
 
-function show({ hasSkill = true, blocked = false } = {}) {
+/** What goes along with the question, none of it yet. */
+function attached(change: Partial<Attachments> = {}): Attachments {
+  return {
+    files: [],
+    reading: false,
+    full: false,
+    add: vi.fn(),
+    remove: vi.fn(),
+    clear: vi.fn(),
+    putBack: vi.fn(),
+    ...change,
+  };
+}
+
+function show({ hasSkill = true, blocked = false, attachments = attached() } = {}) {
   const onSend = vi.fn<(message: string) => void>();
   const onChooseSkill = vi.fn();
   function Harness() {
@@ -18,6 +33,7 @@ function show({ hasSkill = true, blocked = false } = {}) {
         placeholder="Ask your own question"
         left="7 questions left"
         message={message}
+        attachments={attachments}
         onChange={setMessage}
         onSend={() => onSend(message)}
         onChooseSkill={onChooseSkill}
@@ -79,4 +95,31 @@ test('without a skill the box leads to the setup', async () => {
   await user.click(screen.getByRole('button', { name: /Pick a skill first/ }));
   expect(onChooseSkill).toHaveBeenCalledOnce();
   expect(sendButton()).toBeDisabled();
+});
+
+test('chosen files are handed on; while one is read the question waits', async () => {
+  const attachments = attached();
+  const { user } = show({ attachments });
+  const file = new File(['x'], 'notes.pdf', { type: 'application/pdf' });
+  await user.upload(screen.getByLabelText('Files for your question'), file);
+  expect([...(vi.mocked(attachments.add).mock.calls[0]?.[0] ?? [])]).toHaveLength(1);
+});
+
+test('while a file is being read, and when five are there', async () => {
+  const { onSend, user } = show({
+    attachments: attached({ files: [{ id: 1, name: 'notes.pdf', path: null }], reading: true, full: true }),
+  });
+  await user.type(field(), 'What does it say?{Enter}');
+  expect(onSend).not.toHaveBeenCalled();
+  expect(sendButton()).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Attach file' })).toBeDisabled();
+});
+
+test('a file that is removed with the keyboard leaves the focus in the text', async () => {
+  const attachments = attached({ files: [{ id: 7, name: 'notes.pdf', path: 'p' }] });
+  const { user } = show({ attachments });
+  screen.getByRole('button', { name: 'Remove notes.pdf' }).focus();
+  await user.keyboard('{Enter}');
+  expect(attachments.remove).toHaveBeenCalledWith(7);
+  expect(field()).toHaveFocus();
 });

@@ -1,12 +1,16 @@
 import { Textarea } from '@mantine/core';
 import { LIMITS } from '@prep-ai/contract';
-import { IconAdjustmentsHorizontal, IconArrowUp } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useId } from 'react';
+import { IconAdjustmentsHorizontal, IconArrowUp, IconPaperclip } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import type { Attachments } from '../hooks/use-attachments.ts';
+import { AttachedFiles } from './attached-files.tsx';
 import classes from './input-dock.module.css';
 
 /** characters from which phones show the counter too */
 const NEAR = LIMITS.chat.messageMax - 200;
+
+const ACCEPTED = LIMITS.resume.extensions.map((extension) => `.${extension}`).join(',');
 
 interface InputDockProps {
   /** a skill is chosen: without one nothing can be asked */
@@ -22,18 +26,25 @@ interface InputDockProps {
   /** the way to choose a skill */
   onChooseSkill: () => void;
   onSettings: () => void;
-  fieldRef?: Ref<HTMLTextAreaElement>;
+  attachments: Attachments;
 }
 
 /** The question box. Enter sends, Shift+Enter makes a new line; without a skill it leads to the setup. */
 export function InputDock(props: InputDockProps) {
-  const { hasSkill, blocked, placeholder, left, message, onChange, onSend, onChooseSkill, onSettings, fieldRef } =
+  const { hasSkill, blocked, placeholder, left, message, onChange, onSend, onChooseSkill, onSettings, attachments } =
     props;
   const hintId = useId();
-  const canSend = hasSkill && !blocked && message.trim() !== '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const canSend = hasSkill && !blocked && !attachments.reading && message.trim() !== '';
 
   function send() {
     if (canSend) onSend();
+  }
+
+  /** What was pressed with the keyboard is about to be disabled, or to go: the focus moves to the text. */
+  function keepKeyboard({ detail }: Pick<MouseEvent, 'detail'>) {
+    if (detail === 0) field.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -52,9 +63,16 @@ export function InputDock(props: InputDockProps) {
       }}
     >
       <div className={classes.box}>
+        <AttachedFiles
+          files={attachments.files}
+          onRemove={(id, event) => {
+            attachments.remove(id);
+            keepKeyboard(event);
+          }}
+        />
         {hasSkill ? (
           <Textarea
-            ref={fieldRef}
+            ref={field}
             aria-label="Your question"
             aria-describedby={hintId}
             placeholder={placeholder}
@@ -83,6 +101,28 @@ export function InputDock(props: InputDockProps) {
           >
             Settings
           </Button>
+          <Button
+            variant="subtle"
+            className={classes.tool}
+            disabled={!hasSkill || attachments.full}
+            icon={<IconPaperclip size={18} stroke={1.75} aria-hidden />}
+            onClick={() => picker.current?.click()}
+          >
+            Attach file
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            multiple
+            aria-label="Files for your question"
+            accept={ACCEPTED}
+            onChange={(event) => {
+              attachments.add(event.currentTarget.files ?? []);
+              // the same file may be chosen again
+              event.currentTarget.value = '';
+            }}
+          />
           {left && <span className={classes.left}>{left}</span>}
           <span className={classes.count} data-near={message.length > NEAR || undefined}>
             {message.length} / {LIMITS.chat.messageMax}
@@ -91,6 +131,7 @@ export function InputDock(props: InputDockProps) {
             type="submit"
             className={classes.send}
             disabled={!canSend}
+            onClick={keepKeyboard}
             icon={<IconArrowUp size={18} stroke={1.75} aria-hidden />}
           >
             Send

@@ -1,7 +1,10 @@
-import type { Spoken } from '../hooks/use-spoken-answer.ts';
+import { useExchanges } from '../hooks/use-practice.ts';
+import { useSpokenAnswer } from '../hooks/use-spoken-answer.ts';
+import type { Practice } from '../model/practice.ts';
 
 /** What screen readers are told; sentences are added, so that none is cut off by the next. */
-export function LiveRegion({ spoken }: { spoken: Spoken[] }) {
+export function LiveRegion({ practice }: { practice: Practice }) {
+  const spoken = useSpokenAnswer(useExchanges(practice));
   return (
     <div className="visually-hidden" role="log" aria-live="polite" aria-label="PrepBot">
       {spoken.map(({ id, text }) => (

@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import Markdown, { type Components, type ExtraProps } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
-import { splitBlocks } from '../model/markdown-blocks.ts';
+import { createBlockSplitter } from '../model/markdown-blocks.ts';
 import { CodeBlock } from './code-block.tsx';
 import { htmlAsText } from './html-as-text.ts';
 import classes from './markdown-answer.module.css';
@@ -17,7 +17,8 @@ export interface MarkdownAnswerProps {
 
 /** An answer, set as prose. Only the block that grows is rendered again. */
 export function MarkdownAnswer({ markdown, streaming }: MarkdownAnswerProps) {
-  const blocks = useMemo(() => splitBlocks(markdown, streaming), [markdown, streaming]);
+  const [split] = useState(createBlockSplitter);
+  const blocks = useMemo(() => split(markdown, streaming), [split, markdown, streaming]);
   return (
     <div className={classes.answer} dir="auto">
       {blocks.map(({ source, closed }, index) => (

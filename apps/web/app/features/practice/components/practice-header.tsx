@@ -1,22 +1,33 @@
 import { isScreenPath, PRODUCT } from '@prep-ai/contract';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { PhoneHeaderContent } from '../../../components/layout/phone-header.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { ThemeSwitch } from '../../../components/ui/theme-switch.tsx';
 import { useOnline } from '../hooks/use-online.ts';
+import { formatTime } from '../model/card-meta.ts';
 import classes from './practice-header.module.css';
 
-interface PracticeHeaderProps {
+interface StateProps {
+  /** when the cards were last written down */
+  savedAt: Date | null;
+  /** an answer is being written, or the cards are being read */
+  working: boolean;
+}
+
+interface PracticeHeaderProps extends StateProps {
   isGuest: boolean;
   /** the way into the setup while it is out of sight */
   onSetup: (() => void) | null;
   /** how many questions the plan has left */
   left: string | null;
+  /** what can be done with all questions */
+  actions: ReactNode;
 }
 
 /** The bar above the questions on wide screens. */
-export function PracticeHeader({ isGuest, onSetup, left }: PracticeHeaderProps) {
+export function PracticeHeader({ isGuest, onSetup, left, actions, savedAt, working }: PracticeHeaderProps) {
   return (
     <header className={classes.header}>
       {onSetup && (
@@ -26,26 +37,52 @@ export function PracticeHeader({ isGuest, onSetup, left }: PracticeHeaderProps) 
       )}
       <h1 className={classes.title}>{PRODUCT.name}</h1>
       <OnlineBadge />
-      {left && <span className={classes.left}>{left}</span>}
-      {isGuest && isScreenPath('/register') && (
-        <ButtonLink variant="light" className={classes.signUp} to="/register">
-          Sign up for free
-        </ButtonLink>
-      )}
+      <State savedAt={savedAt} working={working} />
+      <span className={classes.end}>
+        {left && <span className={classes.left}>{left}</span>}
+        {actions}
+        {isGuest && isScreenPath('/register') && (
+          <ButtonLink variant="light" to="/register">
+            Sign up for free
+          </ButtonLink>
+        )}
+      </span>
     </header>
   );
 }
 
 /** The same in the shell's header on small screens. */
-export function PhoneTitle() {
+export function PhoneTitle(state: StateProps) {
   return (
     <PhoneHeaderContent>
-      <h1 className={classes.phoneTitle}>{PRODUCT.name}</h1>
-      <OnlineBadge />
+      <div>
+        <h1 className={classes.phoneTitle}>{PRODUCT.name}</h1>
+        <State {...state} />
+      </div>
       <span className={classes.theme}>
+        <OnlineBadge />
         <ThemeSwitch />
       </span>
     </PhoneHeaderContent>
+  );
+}
+
+/** When the questions were last saved, beside a spinner while there is something to wait for. */
+function State({ savedAt, working }: StateProps) {
+  if (!savedAt && !working) return null;
+  return (
+    <span className={classes.state}>
+      {savedAt && (
+        <span title="Your questions are kept in this browser tab">
+          Saved <time dateTime={savedAt.toISOString()}>{formatTime(savedAt.toISOString(), new Date())}</time>
+        </span>
+      )}
+      {working && (
+        <span className={classes.working} role="img" aria-label="Loading">
+          <span className="btn-spinner" />
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -1,14 +1,15 @@
-import type { Skill, User } from '@prep-ai/contract';
+import { isScreenPath, type Skill, type User } from '@prep-ai/contract';
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { useToasts } from '../../../lib/toasts.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { useAutoScroll } from '../hooks/use-auto-scroll.ts';
+import { useAutoTopic } from '../hooks/use-auto-topic.ts';
 import { useKeyboardInset } from '../hooks/use-keyboard-inset.ts';
 import { useLayout } from '../hooks/use-layout.ts';
 import type { PracticeControl } from '../hooks/use-practice-control.ts';
-import { useSpokenAnswer } from '../hooks/use-spoken-answer.ts';
+import { useSubtopicLists } from '../hooks/use-subtopic-lists.ts';
 import { planOffer, questionsLeft, shortQuestionsLeft } from '../model/quota.ts';
+import { chosenFor } from '../model/subtopic-choices.ts';
 import { prepareAnswers } from './answer.tsx';
 import { CardStream } from './card-stream.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -18,8 +19,10 @@ import { LiveRegion } from './live-region.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneTitle, PracticeHeader } from './practice-header.tsx';
 import classes from './practice-screen.module.css';
-import { SetupFrame } from './setup-frame.tsx';
-import { GenerateButton, SetupPanel } from './setup-panel.tsx';
+import type { CardExtras } from './question-card.tsx';
+import { Setup } from './setup.tsx';
+import type { SkillEditing } from './skills/skill-editing.ts';
+import { TopicDialog } from './subtopics/topic-dialog.tsx';
 
 export interface PracticeScreenProps {
   user: User;
@@ -30,10 +33,16 @@ export interface PracticeScreenProps {
   /** the job part of the setup */
   job: ReactNode;
   skills: Skill[];
-  onAddSkill: (name: string) => Promise<boolean>;
+  /** how skills are added and removed */
+  editing: SkillEditing;
   /** the small ring of the latest match, and the way to its result */
   ring: ReactNode;
   onMatch: () => void;
+  /** what can be done with one card beside Copy; the same function at every render */
+  cardActions?: CardExtras['cardActions'];
+  /** what can be done with all cards, below the last one and in the header of wide screens */
+  allActions?: ReactNode;
+  headerActions?: ReactNode;
 }
 
 /** The practice screen: setup, questions, input. */
@@ -44,31 +53,59 @@ export function PracticeScreen({
   hasResume,
   job,
   skills,
-  onAddSkill,
+  editing,
   ring,
   onMatch,
+  cardActions,
+  allActions,
+  headerActions,
 }: PracticeScreenProps) {
-  const toasts = useToasts();
   const { place, phoneHeader } = useLayout();
   const [column, setColumn] = useState(true);
   const [drawer, setDrawer] = useState(false);
+  // the setup was opened because a skill is missing: with the skill it has done its work
+  const [skillMissing, setSkillMissing] = useState(false);
+  const [topic, setTopic] = useState<{ skill: string; auto: boolean } | null>(null);
   const skillField = useRef<HTMLInputElement>(null);
+  const [subtopicsCalled, setSubtopicsCalled] = useState(false);
   const setup = useRef<HTMLDivElement>(null);
-  const spoken = useSpokenAnswer(control.exchanges);
-  const scroll = useAutoScroll(control.live !== null, control.exchanges);
+  const rail = useRef<HTMLDivElement>(null);
+  const scroll = useAutoScroll(control.live !== null, rail);
   useKeyboardInset();
   useEffect(prepareAnswers, []);
 
-  const { choices, exchanges, quota, canAsk } = control;
+  const { choices, quota, canAsk } = control;
+  const writing = control.live !== null;
+  const working = writing || !control.loaded;
+  const signUp = phoneHeader && user.is_guest && !control.empty && !quota.reached && isScreenPath('/register');
   const inColumn = place === 'column';
   const setupShown = inColumn && column;
+  const expired = user.currentPlan.is_expired;
+  const lists = useSubtopicLists();
+  useAutoTopic({
+    skills: choices.skills,
+    ready:
+      control.loaded &&
+      control.empty &&
+      choices.subtopics.length === 0 &&
+      !choices.autoModalDismissed() &&
+      !expired &&
+      !quota.reached &&
+      !drawer &&
+      topic === null &&
+      control.draft === '',
+    onOpen: (skill) => setTopic({ skill, auto: true }),
+  });
 
-  function openSetup(field: 'first' | 'skills'): void {
+  function openSetup(field: 'first' | 'skills' | 'subtopics'): void {
+    setSubtopicsCalled(field === 'subtopics');
+    setSkillMissing(!inColumn && field === 'skills' && choices.skills.length === 0);
     if (!inColumn) {
       setDrawer(true);
       return;
     }
     setColumn(true);
+    if (field === 'subtopics') return;
     // after the column is there
     requestAnimationFrame(() => {
       if (field === 'skills') skillField.current?.focus();
@@ -83,45 +120,57 @@ export function PracticeScreen({
     requestAnimationFrame(scroll.follow);
   }
 
+  function changeSkills(next: string[]): void {
+    const added = next.find((name) => !choices.skills.includes(name));
+    if (skillMissing && added !== undefined) begin(() => control.startWith(added));
+    else choices.setSkills(next);
+  }
+
+  function startWithTopics(skill: string, topics: readonly string[]): void {
+    setTopic(null);
+    begin(() => control.startWith(skill, topics));
+  }
+
   return (
     <div className={classes.screen}>
-      <SetupFrame
+      <Setup
         place={place}
         opened={inColumn ? column : drawer}
         onClose={() => (inColumn ? setColumn(false) : setDrawer(false))}
-        footer={
-          <GenerateButton
-            disabled={!canAsk && control.live === null}
-            writing={control.live !== null}
-            onClick={() => begin(control.generate)}
-          />
-        }
-      >
-        <div ref={setup} className={classes.fields}>
-          <SetupPanel
-            resume={resume}
-            hasResume={hasResume}
-            job={job}
-            skills={skills}
-            popular={choices.popular}
-            selected={choices.skills}
-            premium={control.premium}
-            level={choices.level}
-            length={control.length}
-            lengths={control.lengths}
-            onSkills={choices.setSkills}
-            onRefused={({ title, text }) => toasts.limit(title, text)}
-            onAddSkill={onAddSkill}
-            onLevel={choices.setLevel}
-            onLength={choices.setLength}
-            skillField={skillField}
-          />
-        </div>
-      </SetupFrame>
+        control={control}
+        expired={expired}
+        resume={resume}
+        hasResume={hasResume}
+        job={job}
+        skills={skills}
+        editing={editing}
+        lists={lists}
+        onSkills={changeSkills}
+        onGenerate={() => begin(control.generate)}
+        fieldsRef={setup}
+        skillField={skillField}
+        subtopicsCalled={subtopicsCalled}
+        onSubtopicsOpen={() => setSubtopicsCalled(false)}
+      />
+      <TopicDialog
+        skill={topic?.skill ?? null}
+        lists={lists}
+        isChosen={(skill, name) => chosenFor(choices.subtopics, skill).includes(name)}
+        onPick={(skill, name) => startWithTopics(skill, [name])}
+        onGeneral={(skill) => startWithTopics(skill, [])}
+        onMore={() => {
+          setTopic(null);
+          openSetup('subtopics');
+        }}
+        onCancel={() => {
+          if (topic?.auto) choices.dismissAutoModal();
+          setTopic(null);
+        }}
+      />
       <div className={classes.main}>
         {phoneHeader ? (
           <>
-            <PhoneTitle />
+            <PhoneTitle savedAt={control.savedAt} working={working} />
             <PhoneBar
               skills={choices.skills}
               level={choices.level}
@@ -134,33 +183,38 @@ export function PracticeScreen({
           <PracticeHeader
             isGuest={user.is_guest}
             left={questionsLeft(quota)}
+            savedAt={control.savedAt}
+            working={working}
+            actions={headerActions}
             onSetup={setupShown ? null : () => openSetup('first')}
           />
         )}
-        <div className={classes.rail}>
-          {control.loaded && exchanges.length === 0 && (
+        <div ref={rail} className={classes.rail} data-covered={signUp || undefined}>
+          {control.loaded && control.empty && (
             <EmptyState
               popular={choices.popular}
               offer={planOffer(quota, user.is_guest)}
-              blocked={quota.reached}
+              blocked={quota.reached || expired}
+              skill={choices.skills[0] ?? null}
+              onTopic={(skill) => setTopic({ skill, auto: false })}
               onPick={(skill) => begin(() => control.startWith(skill))}
               onSetup={() => openSetup('first')}
             />
           )}
-          {exchanges.length > 0 && (
+          {!control.empty && (
             <CardStream
-              exchanges={exchanges}
+              practice={control.practice}
+              writing={writing}
               canGenerate={canAsk}
+              cardActions={cardActions}
+              allActions={allActions}
               onModify={() => openSetup('skills')}
               onMore={() => begin(control.generateMore)}
-              toggle={control.toggle}
-              retry={control.retry}
-              stop={control.stop}
             />
           )}
         </div>
         <div className={classes.dock}>
-          {scroll.away && exchanges.length > 0 && (
+          {scroll.away && !control.empty && (
             <Button
               variant="default"
               size="sm"
@@ -171,17 +225,23 @@ export function PracticeScreen({
               Newest
             </Button>
           )}
+          {signUp && (
+            <ButtonLink variant="light" size="sm" className={classes.signUp} to="/register">
+              Sign up
+            </ButtonLink>
+          )}
           {quota.reached && <LimitBox plan={user.currentPlan} isGuest={user.is_guest} />}
           <InputDock
             hasSkill={choices.skills.length > 0}
-            blocked={control.live !== null || quota.reached}
+            blocked={writing || quota.reached}
             placeholder={
-              place === 'sheet' || exchanges.length === 0
+              place === 'sheet' || control.empty
                 ? 'Ask your own question'
                 : 'Ask a follow-up, or type your own question'
             }
             left={quota.reached ? null : shortQuestionsLeft(quota)}
             message={control.draft}
+            attachments={control.attachments}
             onChange={control.setDraft}
             onSend={() => begin(control.send)}
             onChooseSkill={() => openSetup('skills')}
@@ -189,7 +249,7 @@ export function PracticeScreen({
           />
         </div>
       </div>
-      <LiveRegion spoken={spoken} />
+      <LiveRegion practice={control.practice} />
     </div>
   );
 }

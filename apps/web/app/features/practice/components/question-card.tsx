@@ -1,13 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { IconChevronDown, IconPlayerStop } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { IconPlayerStop } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { PrepBot } from '../../../components/ui/prep-bot.tsx';
-import { formatTime, metaOf } from '../model/card-meta.ts';
 import { type Card, cardMarkdown } from '../model/cards.ts';
 import { type Exchange, isLive } from '../model/exchange.ts';
 import { Answer } from './answer.tsx';
-import { CardSkeleton } from './card-skeleton.tsx';
+import { CardHead } from './card-head.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { FailureBox } from './failure-box.tsx';
 import classes from './question-card.module.css';
@@ -18,6 +17,11 @@ export interface CardActions {
   stop(key: string): void;
 }
 
+export interface CardExtras {
+  /** What else can be done with a card that has its answer, after Copy. The same function at every render. */
+  cardActions?: (card: Card, position: number) => ReactNode;
+}
+
 /** Said before the first words. */
 const WAITING: Record<Exchange['type'], string> = {
   chat: 'Generating Q&A...',
@@ -25,108 +29,94 @@ const WAITING: Record<Exchange['type'], string> = {
   more_questions: 'Generating more questions...',
 };
 
-interface QuestionCardProps extends CardActions {
+interface QuestionCardProps extends CardActions, CardExtras {
   card: Card;
   /** its place on the screen, from 1 */
   position: number;
 }
 
-/** A question with its answer: a document that opens and closes. */
-export function QuestionCard({ card, position, toggle, retry, stop }: QuestionCardProps) {
+/** A question with its answer: a document that opens and closes. Before its first words it holds their place. */
+export function QuestionCard({ card, position, cardActions, toggle, retry, stop }: QuestionCardProps) {
   const { exchange, question, answer, open } = card;
   const answerId = useId();
-  const head = useRef<HTMLButtonElement>(null);
-  const live = isLive(exchange);
-
-  /** The button that does it goes away, so the focus moves to the question. */
-  function act(job: () => void) {
-    job();
-    head.current?.focus({ preventScroll: true });
-  }
-
-  if (question === null) return <CardSkeleton onStop={() => stop(exchange.key)} />;
+  const waiting = question === null;
   return (
-    <article className={classes.card} aria-busy={card.streaming || undefined}>
-      <span className={classes.position} aria-hidden>
-        {position}
-      </span>
-      <div className={classes.head}>
-        <h3 className={classes.question}>
-          <button
-            ref={head}
-            type="button"
-            className={classes.toggle}
-            aria-expanded={open}
-            aria-controls={answerId}
-            onClick={() => toggle(exchange.key, card.number)}
-          >
-            <span dir="auto">{question}</span>
-            <IconChevronDown
-              className={classes.chevron}
-              data-open={open || undefined}
-              size={20}
-              stroke={1.75}
-              aria-hidden
-            />
-          </button>
-        </h3>
-        <Meta card={card} />
-      </div>
-      <div id={answerId} className={classes.body} hidden={!open}>
-        {card.number === 1 &&
-          exchange.notices.map((notice) => (
-            <p key={notice} className={classes.notice}>
-              {notice}
-            </p>
-          ))}
-        <Answer markdown={answer} streaming={card.streaming && !exchange.stale} />
-        {card.streaming && answer === '' && (
-          <div className={classes.bones} aria-hidden>
-            <Skeleton height={14} />
-            <Skeleton height={14} width="95%" />
-            <Skeleton height={14} width="71%" />
-          </div>
-        )}
-        {card.last && exchange.state === 'stopped' && <p className={classes.notice}>You stopped this answer here.</p>}
-        {card.last && exchange.failure && (
-          <FailureBox
-            failure={exchange.failure}
-            kept={exchange.text !== ''}
-            onRetry={() => act(() => retry(exchange.key))}
+    <article
+      id={card.id}
+      className={classes.card}
+      data-waiting={waiting || undefined}
+      aria-busy={card.streaming || undefined}
+    >
+      {waiting ? (
+        <div className={classes.bones} aria-hidden>
+          <Skeleton height={22} width="92%" />
+          <Skeleton height={22} width="56%" />
+          <Skeleton height={12} width="38%" mt={4} mb={12} />
+          <Skeleton height={14} />
+          <Skeleton height={14} width="95%" />
+          <Skeleton height={14} width="71%" />
+        </div>
+      ) : (
+        <>
+          <span className={classes.position} aria-hidden>
+            {position}
+          </span>
+          <CardHead
+            question={question}
+            open={open}
+            answerId={answerId}
+            settings={exchange.settings}
+            files={exchange.files}
+            startedAt={exchange.startedAt}
+            exchangeKey={exchange.key}
+            number={card.number}
+            toggle={toggle}
           />
-        )}
-        {card.streaming && (
-          <div className={classes.writing}>
-            <PrepBot size={22} />
-            <span>{exchange.state === 'writing' ? 'PrepBot is writing...' : WAITING[exchange.type]}</span>
-            <Button
-              variant="subtle"
-              className={classes.stop}
-              icon={<IconPlayerStop size={16} stroke={1.75} aria-hidden />}
-              onClick={() => act(() => stop(exchange.key))}
-            >
-              Stop
-            </Button>
+          <div id={answerId} className={classes.body} hidden={!open}>
+            {card.number === 1 &&
+              exchange.notices.map((notice) => (
+                <p key={notice} className={classes.notice}>
+                  {notice}
+                </p>
+              ))}
+            <Answer markdown={answer} streaming={card.streaming && !exchange.stale} />
+            {card.streaming && answer === '' && (
+              <div className={classes.bones} aria-hidden>
+                <Skeleton height={14} />
+                <Skeleton height={14} width="95%" />
+                <Skeleton height={14} width="71%" />
+              </div>
+            )}
+            {card.last && exchange.state === 'stopped' && (
+              <p className={classes.notice}>You stopped this answer here.</p>
+            )}
+            {card.last && exchange.failure && (
+              <FailureBox failure={exchange.failure} kept={exchange.text !== ''} onRetry={() => retry(exchange.key)} />
+            )}
+            {!isLive(exchange) && answer !== '' && (
+              <div className={classes.actions}>
+                <CopyButton text={cardMarkdown(card)} label="Copy" what={`question ${position}`} />
+                {cardActions?.(card, position)}
+              </div>
+            )}
           </div>
-        )}
-        {!live && !exchange.failure && answer !== '' && (
-          <div className={classes.actions}>
-            <CopyButton text={cardMarkdown(card)} label="Copy" what={`question ${position}`} />
-          </div>
-        )}
-      </div>
+        </>
+      )}
+      {/* one element from the first moment to the last word, so that Stop keeps the focus */}
+      {card.streaming && (
+        <div className={classes.writing}>
+          <PrepBot size={22} />
+          <span>{exchange.state === 'writing' ? 'PrepBot is writing...' : WAITING[exchange.type]}</span>
+          <Button
+            variant="subtle"
+            className={classes.stop}
+            icon={<IconPlayerStop size={16} stroke={1.75} aria-hidden />}
+            onClick={() => stop(exchange.key)}
+          >
+            Stop
+          </Button>
+        </div>
+      )}
     </article>
-  );
-}
-
-function Meta({ card }: { card: Card }) {
-  const { startedAt } = card.exchange;
-  return (
-    <p className={classes.meta}>
-      {metaOf(card).map((part) => (
-        <span key={part}>{part}</span>
-      ))}
-      <time dateTime={startedAt}>{formatTime(startedAt, new Date())}</time>
-    </p>
   );
 }

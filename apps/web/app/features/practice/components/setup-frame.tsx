@@ -9,13 +9,15 @@ interface SetupFrameProps {
   place: SetupPlace;
   opened: boolean;
   onClose: () => void;
+  /** a dialog lies above it and takes Escape */
+  covered: boolean;
   children: ReactNode;
-  /** stays in view at the foot */
+  /** stays in view at the foot; null for none */
   footer: ReactNode;
 }
 
 /** Where the setup stands: a column beside the questions, a drawer on middle widths, a sheet on phones. */
-export function SetupFrame({ place, opened, onClose, children, footer }: SetupFrameProps) {
+export function SetupFrame({ place, opened, onClose, covered, children, footer }: SetupFrameProps) {
   if (place === 'column') {
     return (
       <aside className={classes.column} aria-labelledby="setup-title" hidden={!opened}>
@@ -29,7 +31,7 @@ export function SetupFrame({ place, opened, onClose, children, footer }: SetupFr
         </header>
         <div className={classes.scroll}>
           <div className={classes.body}>{children}</div>
-          <div className={classes.foot}>{footer}</div>
+          {footer && <div className={classes.foot}>{footer}</div>}
         </div>
       </aside>
     );
@@ -38,6 +40,7 @@ export function SetupFrame({ place, opened, onClose, children, footer }: SetupFr
     <Drawer.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={!covered}
       position={place === 'sheet' ? 'bottom' : 'left'}
       size={place === 'sheet' ? '90dvh' : '24rem'}
       padding={0}
@@ -52,7 +55,7 @@ export function SetupFrame({ place, opened, onClose, children, footer }: SetupFr
         </div>
         <Drawer.Body className={classes.overBody}>
           <div className={classes.body}>{children}</div>
-          <div className={classes.foot}>{footer}</div>
+          {footer && <div className={classes.foot}>{footer}</div>}
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

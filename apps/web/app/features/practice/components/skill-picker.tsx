@@ -1,6 +1,6 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { LIMITS, type Skill } from '@prep-ai/contract';
-import { IconCheck, IconChevronDown, IconFileText, IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconFileText, IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react';
 import {
   chooseSkills,
@@ -22,6 +22,10 @@ export interface SkillPickerProps {
   onRefused: (refusal: SelectionRefusal) => void;
   /** saves a typed skill; answers whether it may be used */
   onAdd: (name: string) => Promise<boolean>;
+  /** asks to take a skill that the user added out of their skills */
+  onRemove: (skill: SkillOption) => void;
+  /** opens the dialog that adds a skill with its category */
+  onAddMore: () => void;
   fieldRef?: Ref<HTMLInputElement>;
 }
 
@@ -36,6 +40,8 @@ export function SkillPicker({
   onChange,
   onRefused,
   onAdd,
+  onRemove,
+  onAddMore,
   fieldRef,
 }: SkillPickerProps) {
   const [search, setSearch] = useState('');
@@ -78,7 +84,13 @@ export function SkillPicker({
     if (picked && selected.length + 1 >= limit) combobox.closeDropdown();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { selectionStart, value } = event.currentTarget;
+    // behind the last letter Delete has nothing of the text to take away
+    if (event.key === 'Delete' && combobox.dropdownOpened && selectionStart === value.length) {
+      const option = groups.flatMap(({ options }) => options)[combobox.getSelectedOptionIndex()];
+      if (option?.removable) onRemove(option);
+    }
     const last = selected.at(-1);
     if (event.key === 'Backspace' && search === '' && last) onChange(selected.filter((name) => name !== last));
   }
@@ -159,16 +171,21 @@ export function SkillPicker({
               from your resume
             </Combobox.Header>
           )}
-          <Combobox.Options className={classes.options} labelledBy={labelId}>
+          <Combobox.Options className={classes.options} labelledBy={labelId} aria-multiselectable={limit > 1}>
             {groups.map(({ category, options }) => (
               <Combobox.Group key={category} label={category}>
                 {options.map((option) => (
-                  <Option key={option.name} option={option} chosen={chosen.has(skillKey(option.name))} />
+                  <Option
+                    key={option.id}
+                    option={option}
+                    chosen={chosen.has(skillKey(option.name))}
+                    onRemove={() => onRemove(option)}
+                  />
                 ))}
               </Combobox.Group>
             ))}
             {freeEntry && (
-              <Combobox.Option value={`${ADD}${freeEntry}`} className={classes.option}>
+              <Combobox.Option value={`${ADD}${freeEntry}`} aria-selected={false} className={classes.option}>
                 <IconPlus size={16} stroke={1.75} aria-hidden />
                 <span className={classes.name}>Use “{freeEntry}”</span>
               </Combobox.Option>
@@ -177,13 +194,29 @@ export function SkillPicker({
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      <button type="button" className={classes.addMore} onClick={onAddMore}>
+        <IconPlus size={16} stroke={2} aria-hidden />
+        Add More Skills
+      </button>
     </div>
   );
 }
 
-function Option({ option: { name, origin }, chosen }: { option: SkillOption; chosen: boolean }) {
+interface OptionProps {
+  option: SkillOption;
+  chosen: boolean;
+  onRemove: () => void;
+}
+
+function Option({ option: { name, origin, removable }, chosen, onRemove }: OptionProps) {
   return (
-    <Combobox.Option value={name} active={chosen} className={classes.option} data-chosen={chosen || undefined}>
+    <Combobox.Option
+      value={name}
+      active={chosen}
+      aria-selected={chosen}
+      className={classes.option}
+      data-chosen={chosen || undefined}
+    >
       <span className={classes.name}>{name}</span>
       {origin === 'resume' && (
         <span className={classes.mark}>
@@ -192,6 +225,23 @@ function Option({ option: { name, origin }, chosen }: { option: SkillOption; cho
         </span>
       )}
       {chosen && <IconCheck size={18} stroke={1.75} aria-hidden />}
+      {removable && (
+        <>
+          <span className="visually-hidden">added by you, press Delete to remove it</span>
+          {/* for pointers; an option can hold no button. The keyboard has Delete, the dialog a list with buttons */}
+          <span
+            className={classes.remove}
+            aria-hidden
+            title={`Remove ${name} from your skills`}
+            onClick={(event) => {
+              event.stopPropagation();
+              onRemove();
+            }}
+          >
+            <IconX size={16} stroke={1.75} />
+          </span>
+        </>
+      )}
     </Combobox.Option>
   );
 }

@@ -1,13 +1,16 @@
 import { LIMITS, type User } from '@prep-ai/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session.tsx';
 import { useToasts } from '../../../lib/toasts.tsx';
+import { useModels } from '../api/use-models.ts';
 import { useResponseLengths } from '../api/use-response-lengths.ts';
 import { questionsOf } from '../model/cards.ts';
-import { type Exchange, type Failure, isLive } from '../model/exchange.ts';
+import type { Exchange, Failure } from '../model/exchange.ts';
 import { canRetry, failureToastMs } from '../model/failure.ts';
+import type { Asked } from '../model/practice.ts';
 import { quotaOf } from '../model/quota.ts';
 import { skillLimit } from '../model/skill-options.ts';
+import { useAttachments } from './use-attachments.ts';
 import { usePractice } from './use-practice.ts';
 import { useSetupChoices } from './use-setup-choices.ts';
 
@@ -19,12 +22,19 @@ export function usePracticeControl(user: User) {
   const { refresh } = useSession();
   const choices = useSetupChoices();
   const lengths = useResponseLengths(user.id);
+  const models = useModels();
+  const attachments = useAttachments();
   const [draft, setDraft] = useState('');
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   const startedMore = useRef(0);
   useEffect(() => () => clearTimeout(soon.current), []);
 
-  const { practice, loaded, exchanges } = usePractice(user.id, {
+  const premium = lengths.user_plan === 'premium';
+  const { practice, outline } = usePractice(user.id, {
+    believed: () => ({
+      user_plan: lengths.user_plan,
+      model_used: premium ? models?.advanced_model : models?.default_model,
+    }),
     onStart({ type, settings }) {
       if (type === 'questions') {
         const about = `PrepBot is writing a question about ${settings.skills.join(' and ')}.`;
@@ -36,7 +46,9 @@ export function usePracticeControl(user: User) {
     onFailure(failure, exchange) {
       tell(failure);
       // its card goes, so what was typed comes back
-      if (!canRetry(failure) && exchange.type === 'chat') setDraft((typed) => typed || exchange.prompt);
+      if (canRetry(failure) || exchange.type !== 'chat') return;
+      setDraft((typed) => typed || exchange.prompt);
+      attachments.putBack(exchange.files);
     },
     onEnd(exchange) {
       // the count of questions left is a courtesy: the server enforces it
@@ -49,13 +61,10 @@ export function usePracticeControl(user: User) {
     },
   });
 
-  const stop = useCallback((key: string) => void practice.stop(key), [practice]);
-  const premium = lengths.user_plan === 'premium';
   const quota = quotaOf(user.currentPlan);
-  const live = exchanges.find(isLive) ?? null;
   const allowed = lengths.options.filter((option) => option.allowed).map((option) => option.value);
   const length = choices.length && allowed.includes(choices.length) ? choices.length : lengths.default_option;
-  const canAsk = choices.skills.length > 0 && live === null && !quota.reached;
+  const canAsk = choices.skills.length > 0 && outline.live === null && !quota.reached;
 
   function tell(failure: Failure): void {
     const { code, title, text } = failure;
@@ -67,13 +76,21 @@ export function usePracticeControl(user: User) {
     else toasts.error(title, text, extra);
   }
 
-  function ask(type: Exchange['type'], prompt: string, skills: string[]): boolean {
+  type Extra = Pick<Asked, 'files' | 'fromSkill'>;
+
+  function ask(type: Exchange['type'], prompt: string, skills: string[], extra: Extra = {}): boolean {
     if (skills.length === 0) {
       toasts.warning('No Skills Selected', 'Choose at least one skill first.');
       return false;
     }
-    if (live || quota.reached) return false;
-    practice.ask({ type, prompt, settings: { skills, level: choices.level, length } });
+    // a second click comes before the screen has changed
+    if (practice.getOutline().live || quota.reached) return false;
+    practice.ask({
+      type,
+      prompt,
+      settings: { skills, subtopics: choices.subtopicsFor(skills), level: choices.level, length },
+      ...extra,
+    });
     return true;
   }
 
@@ -83,23 +100,24 @@ export function usePracticeControl(user: User) {
     length,
     premium,
     quota,
-    loaded,
-    exchanges,
-    live,
+    practice,
+    ...outline,
+    attachments,
     canAsk,
     draft,
     setDraft,
     generate: () => void ask('questions', '', choices.skills),
-    /** Chooses a popular skill and starts with it right after. */
-    startWith(skill: string): void {
+    /** Chooses a popular skill and starts with it right after; with `topics` about these only, none of them: about all. */
+    startWith(skill: string, topics?: readonly string[]): void {
       const kept = choices.skills.filter((name) => name !== skill).slice(0, skillLimit(premium) - 1);
       const skills = [...kept, skill];
       choices.setSkills(skills);
+      if (topics) choices.setSubtopics(skill, topics);
       clearTimeout(soon.current);
-      soon.current = setTimeout(() => ask('questions', '', skills), LIMITS.chat.startAfterSkillMs);
+      soon.current = setTimeout(() => ask('questions', '', skills, { fromSkill: true }), LIMITS.chat.startAfterSkillMs);
     },
     generateMore(): void {
-      const last = questionsOf(exchanges).at(-1);
+      const last = questionsOf(practice.getState().exchanges).at(-1);
       if (!last) {
         toasts.warning('No Previous Prompt', 'Please ask a question first before generating more questions.');
         return;
@@ -108,10 +126,10 @@ export function usePracticeControl(user: User) {
     },
     /** Asks what was typed; the text stays when it can't be asked. */
     send(): void {
-      if (ask('chat', draft.trim(), choices.skills)) setDraft('');
+      const files = attachments.files.flatMap(({ path, name }) => (path === null ? [] : [{ path, name }]));
+      if (!ask('chat', draft.trim(), choices.skills, { files })) return;
+      setDraft('');
+      attachments.clear();
     },
-    toggle: practice.toggle,
-    retry: practice.retry,
-    stop,
   };
 }

@@ -4,14 +4,15 @@ import { useSessionStore } from '../../../lib/session.tsx';
 import { useApi } from '../../../lib/use-api.ts';
 import { createPracticeApi } from '../api/practice-api.ts';
 import { createSessionCardStore } from '../model/card-store.ts';
-import { createPractice, type Practice, type PracticeDeps, type PracticeState } from '../model/practice.ts';
+import type { Exchange } from '../model/exchange.ts';
+import { createPractice, type Practice, type PracticeDeps, type PracticeOutline } from '../model/practice.ts';
 import { browserStorage } from './browser-storage.ts';
-import { nextFrame, pauseBeforeRetry } from './page-timing.ts';
+import { createFramePacer, pauseBeforeRetry } from './page-timing.ts';
 
-type Told = Pick<PracticeDeps, 'onStart' | 'onFailure' | 'onEnd'>;
+type Told = Pick<PracticeDeps, 'onStart' | 'onFailure' | 'onEnd' | 'believed'>;
 
 /** The cards of a user and what can be done with them. The component that uses it is keyed by the user. */
-export function usePractice(userId: number, told: Told): PracticeState & { practice: Practice } {
+export function usePractice(userId: number, told: Told): { practice: Practice; outline: PracticeOutline } {
   const api = useApi();
   const { transport } = useSessionStore();
   const latest = useRef(told);
@@ -24,7 +25,8 @@ export function usePractice(userId: number, told: Told): PracticeState & { pract
       store: createSessionCardStore(browserStorage('sessionStorage'), userId, () => transport.readToken() !== null),
       toCallFailure: toApiError,
       pause: pauseBeforeRetry,
-      nextFrame,
+      nextFrame: createFramePacer(),
+      believed: () => latest.current.believed(),
       newKey: randomKey,
       now: () => new Date(),
       onStart: (...args) => latest.current.onStart(...args),
@@ -43,8 +45,14 @@ export function usePractice(userId: number, told: Told): PracticeState & { pract
       practice.close();
     };
   }, [practice]);
-  const state = useSyncExternalStore(practice.subscribe, practice.getState, practice.getState);
-  return { practice, ...state };
+  const outline = useSyncExternalStore(practice.subscribe, practice.getOutline, practice.getOutline);
+  return { practice, outline };
+}
+
+/** The exchanges as they grow: what uses it renders up to 60 times a second. */
+export function useExchanges({ subscribe, getState }: Practice): Exchange[] {
+  const read = () => getState().exchanges;
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** crypto.randomUUID exists on secure pages only; a self-hosted server may be reached over plain http. */

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { anExchange } from '../testing/exchanges.ts';
 import { formatTime, metaOf } from './card-meta.ts';
-import { cardsOf } from './cards.ts';
 
 test('the meta line names skill, level and length', () => {
-  const [card] = cardsOf(anExchange());
-  expect(card && metaOf(card)).toEqual(['Python', 'Intermediate', '200 words']);
-  const [general] = cardsOf(anExchange({ settings: { skills: ['A', 'B'], level: 'General', length: 'deep' } }));
-  expect(general && metaOf(general)).toEqual(['A, B', 'General level', 'Deep answer']);
+  expect(metaOf(anExchange().settings)).toEqual(['Python', 'Intermediate', '200 words']);
+  expect(metaOf({ skills: ['A', 'B'], level: 'General', length: 'deep', subtopics: {} })).toEqual([
+    'A, B',
+    'General level',
+    'Deep answer',
+  ]);
 });
 
 test('today shows the time, another day the date too', () => {

@@ -1,5 +1,5 @@
 import type { CompetencyLevel, ResponseLength } from '@prep-ai/contract';
-import type { Card } from './cards.ts';
+import type { PracticeSettings } from './exchange.ts';
 
 const LENGTHS: Record<ResponseLength, string> = {
   '100': '100 words',
@@ -9,8 +9,8 @@ const LENGTHS: Record<ResponseLength, string> = {
 };
 
 /** The quiet line under a question: skill, level, length. */
-export function metaOf({ exchange: { settings } }: Card): string[] {
-  return [settings.skills.join(', '), levelName(settings.level), LENGTHS[settings.length]];
+export function metaOf({ skills, level, length }: PracticeSettings): string[] {
+  return [skills.join(', '), levelName(level), LENGTHS[length]];
 }
 
 function levelName(level: CompetencyLevel): string {

@@ -52,3 +52,15 @@ test('nothing is written behind a user who has signed out', async () => {
   await createSessionCardStore(storage, 1, () => false).save(cards(1));
   expect(await createSessionCardStore(storage, 1, yes).load()).toBeNull();
 });
+
+test('cards of an earlier version, without files and subtopics, are still read', async () => {
+  const storage = fakeStorage();
+  const [{ files, fromSkill, ...item } = anExchange()] = cards(1).exchanges;
+  const { subtopics, ...settings } = item.settings;
+  storage.setItem(
+    'practice-cards:1',
+    JSON.stringify({ sessionToken: 'session-token-1', exchanges: [{ ...item, settings }] }),
+  );
+  const stored = await createSessionCardStore(storage, 1, yes).load();
+  expect(stored?.exchanges[0]).toMatchObject({ files, fromSkill, settings: { subtopics } });
+});

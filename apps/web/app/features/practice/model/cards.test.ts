@@ -53,3 +53,15 @@ test('a copied card is Markdown', () => {
   const [card] = cardsOf(anExchange({ text: two, state: 'done' }));
   expect(card && cardMarkdown(card)).toBe('### What is a set?\n\nA bag.\n');
 });
+
+test.each([
+  [{ state: 'writing', text: 'A' }, ['qa-streaming-TIME']],
+  [{ state: 'done', text: 'A' }, ['qa-final-TIME']],
+  [{ state: 'done', text: two }, ['qa-batch-TIME-1', 'qa-batch-TIME-2']],
+  [{ state: 'done', text: 'A', type: 'more_questions' }, ['qa-more-TIME']],
+  [{ state: 'writing', text: 'A', fromSkill: true }, ['qa-skill-TIME']],
+] as const)('%j has the ids %j', (change, ids) => {
+  const exchange = anExchange(change);
+  const time = String(Date.parse(exchange.startedAt));
+  expect(cardsOf(exchange).map(({ id }) => id)).toEqual(ids.map((id) => id.replace('TIME', time)));
+});

@@ -3,7 +3,7 @@ import { type Exchange, isLive } from './exchange.ts';
 
 /** One question with its answer as the screen shows it. */
 export interface Card {
-  /** stable while the answer streams: `{key}-{number}` */
+  /** its id in the page (document 2 section 3): what made it and when; another one once the answer is final */
   id: string;
   exchange: Exchange;
   /** number among the cards of its exchange, from 1 */
@@ -34,7 +34,7 @@ export function cardsOf(exchange: Exchange): Card[] {
 function splitCards(exchange: Exchange): Card[] {
   const parts = partsOf(exchange);
   return parts.map(({ question, answer }, index) => ({
-    id: `${exchange.key}-${index + 1}`,
+    id: idOf(exchange, index, parts.length),
     exchange,
     number: index + 1,
     question,
@@ -43,6 +43,14 @@ function splitCards(exchange: Exchange): Card[] {
     streaming: isLive(exchange) && index === parts.length - 1,
     last: index === parts.length - 1,
   }));
+}
+
+function idOf(exchange: Exchange, index: number, count: number): string {
+  const time = Date.parse(exchange.startedAt);
+  if (count > 1) return `qa-batch-${time}-${index + 1}`;
+  if (exchange.type === 'more_questions') return `qa-more-${time}`;
+  if (exchange.fromSkill) return `qa-skill-${time}`;
+  return `qa-${isLive(exchange) ? 'streaming' : 'final'}-${time}`;
 }
 
 function partsOf(exchange: Exchange): { question: string | null; answer: string }[] {

@@ -6,6 +6,8 @@ export const practiceSettings = z.object({
   skills: z.array(z.string()),
   level: competencyLevel,
   length: responseLength,
+  /** by skill; skills without any are left out */
+  subtopics: z.record(z.string(), z.array(z.string())).default({}),
 });
 export type PracticeSettings = z.infer<typeof practiceSettings>;
 
@@ -19,6 +21,10 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
+/** A file sent along with a question; `path` is the opaque id that the server gave it. */
+export const attachedFile = z.object({ path: z.string(), name: z.string() });
+export type AttachedFile = z.infer<typeof attachedFile>;
+
 export const EXCHANGE_STATES = ['waiting', 'writing', 'done', 'stopped', 'failed'] as const;
 
 /**
@@ -31,6 +37,9 @@ export const exchange = z.object({
   type: z.enum(REQUEST_TYPES),
   prompt: z.string(),
   settings: practiceSettings,
+  files: z.array(attachedFile).default([]),
+  /** begun by picking a popular skill */
+  fromSkill: z.boolean().default(false),
   text: z.string(),
   /** the text is left over from an earlier try; the first words of this one replace it */
   stale: z.boolean(),
@@ -53,11 +62,15 @@ export interface NewExchange {
   prompt: string;
   settings: PracticeSettings;
   startedAt: string;
+  files?: AttachedFile[];
+  fromSkill?: boolean;
 }
 
 export function newExchange(asked: NewExchange): Exchange {
   return {
     ...asked,
+    files: asked.files ?? [],
+    fromSkill: asked.fromSkill ?? false,
     generationId: null,
     text: '',
     stale: false,

@@ -1,4 +1,4 @@
-import { lexer } from 'marked';
+import { Lexer } from 'marked';
 
 /** A top-level piece of a Markdown text that can be rendered, and kept, on its own. */
 export interface MarkdownBlock {
@@ -8,13 +8,59 @@ export interface MarkdownBlock {
   closed: boolean;
 }
 
+interface Piece {
+  kind: 'content' | 'definition' | 'space';
+  raw: string;
+}
+
+/** What follows can still change the last block, and join it to the one before: "2" becomes the next item of a list. */
+const UNSETTLED = 2;
+
 /** Cuts a Markdown text into its blocks. While it streams only the last block is open. */
 export function splitBlocks(markdown: string, streaming: boolean): MarkdownBlock[] {
-  const tokens = lexer(markdown, { gfm: true });
-  const definitions = tokens.flatMap((token) => (token.type === 'def' ? [token.raw.trim()] : [])).join('\n');
-  const sources = tokens.flatMap((token) => (token.type === 'space' || token.type === 'def' ? [] : [token.raw]));
-  return sources.map((raw, index) => ({
+  return createBlockSplitter()(markdown, streaming);
+}
+
+/** splitBlocks for a text that grows: what is settled is not read again, so that a long answer costs no more than a short one. */
+export function createBlockSplitter(): typeof splitBlocks {
+  let settled: Piece[] = [];
+  let settledText = '';
+
+  return (markdown, streaming) => {
+    const text = markdown.includes('\r') ? markdown.replace(/\r\n?/g, '\n') : markdown;
+    if (!text.startsWith(settledText)) {
+      settled = [];
+      settledText = '';
+    }
+    const fresh = piecesOf(text.slice(settledText.length));
+    const blocks = blocksOf([...settled, ...fresh], streaming);
+
+    const contents = fresh.flatMap(({ kind }, index) => (kind === 'content' ? [index] : []));
+    const sure = fresh.slice(0, contents.at(-UNSETTLED) ?? 0);
+    if (sure.length > 0) {
+      settled = [...settled, ...sure];
+      settledText += sure.map(({ raw }) => raw).join('');
+    }
+    return blocks;
+  };
+}
+
+/** Only the blocks are told apart; what stands inside them is read where they are rendered. */
+function piecesOf(text: string): Piece[] {
+  return new Lexer({ gfm: true }).blockTokens(text, []).map(({ type, raw }) => ({
+    kind: type === 'space' ? 'space' : type === 'def' ? 'definition' : 'content',
+    raw,
+  }));
+}
+
+function blocksOf(pieces: Piece[], streaming: boolean): MarkdownBlock[] {
+  const raws = (kind: Piece['kind']) => pieces.flatMap((piece) => (piece.kind === kind ? [piece.raw] : []));
+  const definitions = raws('definition')
+    .map((raw) => raw.trim())
+    .join('\n');
+  const contents = raws('content');
+  return contents.map((raw, index) => ({
     source: definitions && raw.includes('[') ? `${raw}\n\n${definitions}` : raw,
-    closed: !streaming || index < sources.length - 1,
+    closed: !streaming || index < contents.length - 1,
   }));
 }

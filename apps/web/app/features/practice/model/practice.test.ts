@@ -1,13 +1,14 @@
 import type { ChatEvent } from '@prep-ai/contract';
 import { expect, test, vi } from 'vitest';
 import { anExchange } from '../testing/exchanges.ts';
+import { pipe } from '../testing/pipe.ts';
 import type { CardStore, StoredCards } from './card-store.ts';
 import { type Asked, type ChatBody, createPractice, type PracticeDeps } from './practice.ts';
 
 const question: Asked = {
   type: 'questions',
   prompt: '',
-  settings: { skills: ['Python'], level: 'General', length: '200' },
+  settings: { skills: ['Python'], level: 'General', length: '200', subtopics: {} },
 };
 const started: ChatEvent = { generation_id: 'g-1', offset: 0, engine: 'offline' };
 
@@ -20,31 +21,6 @@ function memoryStore(stored: StoredCards | null = null): CardStore & { saved: St
     },
   };
   return store;
-}
-
-/** A stream that the test writes into. */
-function pipe() {
-  const queue: (ChatEvent | Error)[] = [];
-  let wake: () => void = () => undefined;
-  return {
-    push(...steps: (ChatEvent | Error)[]) {
-      queue.push(...steps);
-      wake();
-    },
-    async *read(signal: AbortSignal): AsyncGenerator<ChatEvent> {
-      for (;;) {
-        const step = queue.shift();
-        if (step instanceof Error) throw step;
-        if (step) yield step;
-        else if (signal.aborted) throw new DOMException('aborted', 'AbortError');
-        else
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-            signal.addEventListener('abort', () => resolve(), { once: true });
-          });
-      }
-    },
-  };
 }
 
 function setUp(stored: StoredCards | null = null) {
@@ -75,6 +51,7 @@ function setUp(stored: StoredCards | null = null) {
       frames.push(job);
       return () => void frames.splice(frames.indexOf(job), 1);
     },
+    believed: () => ({ user_plan: 'free' }),
     newKey: () => `key-0000000${++keys}`,
     now: () => new Date('2026-11-20T05:01:00Z'),
     onStart: vi.fn(),
@@ -94,6 +71,7 @@ test('events between two frames make one change of the screen', async () => {
   const all = setUp();
   await all.practice.open();
   all.practice.ask(question);
+  await vi.waitFor(() => expect(all.practice.getState().savedAt).toEqual(all.deps.now()));
   const changes = vi.fn();
   all.practice.subscribe(changes);
   all.stream.push(started, { content: 'One ' }, { content: 'two ' }, { content: 'three' });
@@ -130,6 +108,8 @@ test('the next question names the earlier ones and the same chat session', async
     existing_questions: ['Why?'],
     selected_skills: ['Python'],
     response_length: '200',
+    question_count: 1,
+    user_plan: 'free',
   });
   expect(all.asked[1]?.body.session_token).toBe(all.asked[0]?.body.session_token);
   expect(all.asked[1]?.key).not.toBe(all.asked[0]?.key);
@@ -228,4 +208,35 @@ test('a question refused by the plan leaves no card; one that failed can be trie
   await vi.waitFor(() => expect(limited.deps.onEnd).toHaveBeenCalledOnce());
   expect(limited.practice.getState().exchanges).toEqual([]);
   expect(limited.deps.onStart).not.toHaveBeenCalled();
+});
+
+test('a typed question goes with its files and the chosen subtopics, and is asked again with the same', async () => {
+  const all = setUp();
+  await all.practice.open();
+  const key = all.practice.ask({
+    type: 'chat',
+    prompt: 'What does this say?',
+    settings: { ...question.settings, subtopics: { Python: ['Decorators'] } },
+    files: [{ path: 'file-1', name: 'notes.pdf' }],
+  });
+  all.stream.push(new Error('503'));
+  await vi.waitFor(() => expect(all.deps.onFailure).toHaveBeenCalledOnce());
+  all.practice.retry(key);
+  for (const { body } of all.asked) {
+    expect(body).toMatchObject({ file_paths: ['file-1'], subtopics: { Python: ['Decorators'] } });
+    expect(body).not.toHaveProperty('question_count');
+  }
+  expect(all.asked).toHaveLength(2);
+  all.practice.close();
+});
+
+test('a save that fails is not told as one', async () => {
+  const all = setUp();
+  await all.practice.open();
+  all.deps.store.save = async () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  all.practice.save();
+  await Promise.resolve();
+  expect(all.practice.getState().savedAt).toBeNull();
 });

@@ -1,8 +1,15 @@
-import type { ChatEvent, chatRequest } from '@prep-ai/contract';
+import { type ChatEvent, type chatRequest, LIMITS } from '@prep-ai/contract';
 import type { z } from 'zod';
 import type { CardStore } from './card-store.ts';
 import { existingTitles } from './cards.ts';
-import { type Exchange, type Failure, isLive, newExchange, type PracticeSettings } from './exchange.ts';
+import {
+  type AttachedFile,
+  type Exchange,
+  type Failure,
+  isLive,
+  newExchange,
+  type PracticeSettings,
+} from './exchange.ts';
 import { type ExchangesAction, reduceExchanges } from './exchanges-reducer.ts';
 import { type CallFailure, canRetry } from './failure.ts';
 import { followGeneration } from './follow-generation.ts';
@@ -22,6 +29,8 @@ export interface PracticeDeps {
   pause(attempt: number, signal: AbortSignal): Promise<void>;
   /** runs `job` before the next frame; answers how to call it off */
   nextFrame(job: () => void): () => void;
+  /** what the client believes of the plan and the model; the server decides by itself */
+  believed(): Pick<ChatBody, 'user_plan' | 'model_used'>;
   newKey(): string;
   now(): Date;
   /** the server has taken a question and begins to write */
@@ -35,9 +44,27 @@ export interface PracticeState {
   /** the stored cards have been read */
   loaded: boolean;
   exchanges: Exchange[];
+  /** when the cards were last written down; null before that */
+  savedAt: Date | null;
 }
 
-export type Asked = { type: Exchange['type']; prompt: string; settings: PracticeSettings };
+/** What the screen around the cards goes by: it does not change while an answer grows. */
+export interface PracticeOutline {
+  loaded: boolean;
+  /** there are no cards */
+  empty: boolean;
+  /** key of the exchange that is being answered */
+  live: string | null;
+  savedAt: Date | null;
+}
+
+export interface Asked {
+  type: Exchange['type'];
+  prompt: string;
+  settings: PracticeSettings;
+  files?: AttachedFile[];
+  fromSkill?: boolean;
+}
 export type Practice = ReturnType<typeof createPractice>;
 
 /** ms between two writes of the cards while an answer streams */
@@ -49,24 +76,42 @@ const SAVE_EVERY_MS = 500;
  * `open` picks the answer up.
  */
 export function createPractice(deps: PracticeDeps) {
-  let state: PracticeState = { loaded: false, exchanges: [] };
+  let state: PracticeState = { loaded: false, exchanges: [], savedAt: null };
+  let outline = outlineOf(state, null);
   let sessionToken = deps.newKey();
-  let savedAt = 0;
+  /** ms since the epoch of the last try to save */
+  let writtenAt = 0;
   let opened: AbortController | null = null;
   const listeners = new Set<() => void>();
   const readers = new Map<string, AbortController>();
   const arrived = new Map<string, ChatEvent[]>();
   let cancelFrame: (() => void) | null = null;
 
-  function apply(action: ExchangesAction): void {
-    state = { ...state, exchanges: reduceExchanges(state.exchanges, action) };
+  function set(change: Partial<PracticeState>): void {
+    state = { ...state, ...change };
+    outline = outlineOf(state, outline);
     for (const listener of listeners) listener();
+  }
+
+  function apply(action: ExchangesAction): void {
+    set({ exchanges: reduceExchanges(state.exchanges, action) });
   }
 
   function save(): void {
     if (!state.loaded) return;
-    savedAt = deps.now().getTime();
-    void deps.store.save({ sessionToken, exchanges: state.exchanges }).catch(() => undefined);
+    const now = deps.now();
+    writtenAt = now.getTime();
+    const saved = deps.store.save({ sessionToken, exchanges: state.exchanges });
+    saved.then(
+      () => noteSaved(now),
+      () => undefined,
+    );
+  }
+
+  /** The screen tells the time of the last save by the minute. */
+  function noteSaved(at: Date): void {
+    const minute = (date: Date | null) => date && Math.floor(date.getTime() / 60_000);
+    if (minute(state.savedAt) !== minute(at)) set({ savedAt: at });
   }
 
   function find(key: string): Exchange | undefined {
@@ -79,7 +124,7 @@ export function createPractice(deps: PracticeDeps) {
     const batches = [...arrived];
     arrived.clear();
     for (const [key, events] of batches) apply({ type: 'arrived', key, events });
-    if (batches.length > 0 && deps.now().getTime() - savedAt >= SAVE_EVERY_MS) save();
+    if (batches.length > 0 && deps.now().getTime() - writtenAt >= SAVE_EVERY_MS) save();
   }
 
   async function follow(key: string, begin: 'ask' | 'resume'): Promise<void> {
@@ -133,7 +178,11 @@ export function createPractice(deps: PracticeDeps) {
       competency_level: item.settings.level,
       response_length: item.settings.length,
       existing_questions: existingTitles(state.exchanges.filter(({ key }) => key !== item.key)),
+      subtopics: item.settings.subtopics,
+      file_paths: item.files.map(({ path }) => path),
       session_token: sessionToken,
+      ...(item.type === 'chat' ? {} : { question_count: LIMITS.chat.questionsPerGeneration }),
+      ...deps.believed(),
     };
   }
 
@@ -143,6 +192,8 @@ export function createPractice(deps: PracticeDeps) {
       return () => listeners.delete(listener);
     },
     getState: (): PracticeState => state,
+    /** The same object for as long as nothing in it changes. */
+    getOutline: (): PracticeOutline => outline,
 
     /** Reads the stored cards and picks up the answers that were being written. Once more after `close` it only picks up. */
     async open(): Promise<void> {
@@ -153,8 +204,8 @@ export function createPractice(deps: PracticeDeps) {
         const stored = await deps.store.load().catch(() => null);
         if (mine.signal.aborted) return;
         sessionToken = stored?.sessionToken ?? sessionToken;
-        state = { ...state, loaded: true };
-        apply({ type: 'restored', exchanges: [...(stored?.exchanges ?? []), ...state.exchanges] });
+        const exchanges = [...(stored?.exchanges ?? []), ...state.exchanges];
+        set({ loaded: true, exchanges: reduceExchanges(state.exchanges, { type: 'restored', exchanges }) });
       }
       for (const item of state.exchanges.filter(isLive)) void follow(item.key, 'resume');
     },
@@ -175,11 +226,11 @@ export function createPractice(deps: PracticeDeps) {
     },
 
     /** Asks; answers the key of the new exchange. */
-    ask({ type, prompt, settings }: Asked): string {
+    ask(asked: Asked): string {
       const key = deps.newKey();
       apply({
         type: 'asked',
-        exchange: newExchange({ key, type, prompt, settings, startedAt: deps.now().toISOString() }),
+        exchange: newExchange({ key, ...asked, startedAt: deps.now().toISOString() }),
       });
       save();
       void follow(key, 'ask');
@@ -213,4 +264,14 @@ export function createPractice(deps: PracticeDeps) {
       save();
     },
   };
+}
+
+function outlineOf({ loaded, exchanges, savedAt }: PracticeState, before: PracticeOutline | null): PracticeOutline {
+  const next = { loaded, empty: exchanges.length === 0, live: exchanges.find(isLive)?.key ?? null, savedAt };
+  const same =
+    before?.loaded === next.loaded &&
+    before.empty === next.empty &&
+    before.live === next.live &&
+    before.savedAt === next.savedAt;
+  return same ? before : next;
 }

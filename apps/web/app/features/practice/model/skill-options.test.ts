@@ -26,6 +26,17 @@ test('resume skills come first, by category; then what is popular and not there 
   ]);
 });
 
+test('what is not saved has a negative id of its own; only skills added by hand can be removed', () => {
+  const options = chooseSkills(skills, popular, '').groups.flatMap((group) => group.options);
+  expect(options.map(({ name, id, removable }) => [name, id, removable])).toEqual([
+    ['FastAPI', 1, false],
+    ['Python', 1, false],
+    ['Own Thing', 1, true],
+    ['Java', -1, false],
+    ['SQL', -3, false],
+  ]);
+});
+
 test('a search looks into names without regard to case; an unknown name can be used as it was typed', () => {
   expect(chooseSkills(skills, popular, 'PY').groups.map(({ category }) => category)).toEqual(['Languages']);
   expect(chooseSkills(skills, popular, 'PY').freeEntry).toBe('PY');

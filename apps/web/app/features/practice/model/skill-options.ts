@@ -1,9 +1,13 @@
 import { LIMITS, type Skill } from '@prep-ai/contract';
 
 export interface SkillOption {
+  /** negative while it is not saved for the user (document 2 section 3) */
+  id: number;
   name: string;
   /** where it comes from; `popular` ones are not saved for the user yet */
   origin: 'resume' | 'manual' | 'popular';
+  /** the user added it and may take it out of their skills again */
+  removable: boolean;
 }
 
 export interface SkillGroup {
@@ -31,15 +35,15 @@ export function chooseSkills(skills: Skill[], popular: readonly string[], search
   const matches = (name: string) => skillKey(name).includes(wanted);
   const own = new Set(skills.map(({ name }) => skillKey(name)));
   const byCategory = new Map<string, SkillOption[]>();
-  for (const { name, category, source } of [...skills].sort(resumeFirst)) {
-    if (matches(name)) byCategory.set(category, [...(byCategory.get(category) ?? []), { name, origin: source }]);
+  for (const { id, name, category, source, removable } of [...skills].sort(resumeFirst)) {
+    if (!matches(name)) continue;
+    byCategory.set(category, [...(byCategory.get(category) ?? []), { id, name, origin: source, removable }]);
   }
-  const shortcuts = popular.filter((name) => !own.has(skillKey(name)) && matches(name));
+  const shortcuts = popular
+    .map((name, index): SkillOption => ({ id: -(index + 1), name, origin: 'popular', removable: false }))
+    .filter(({ name }) => !own.has(skillKey(name)) && matches(name));
   const groups = [...byCategory].map(([category, options]) => ({ category, options }));
-  if (shortcuts.length > 0) {
-    const options = shortcuts.map((name): SkillOption => ({ name, origin: 'popular' }));
-    groups.push({ category: LIMITS.skill.popularCategory, options });
-  }
+  if (shortcuts.length > 0) groups.push({ category: LIMITS.skill.popularCategory, options: shortcuts });
   const known = own.has(wanted) || popular.some((name) => skillKey(name) === wanted);
   return { groups, freeEntry: wanted === '' || known ? null : search.replace(/\s+/g, ' ').trim() };
 }

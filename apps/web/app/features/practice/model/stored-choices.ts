@@ -4,31 +4,54 @@ import {
   type CompetencyLevel,
   competencyLevel,
   DEFAULT_ACCESS_CODE,
-  DEFAULT_COMPETENCY_LEVEL,
   isAccessCode,
   LIMITS,
 } from '@prep-ai/contract';
 import { z } from 'zod';
 import { LOCAL_KEYS } from '../../../lib/local-state.ts';
+import { skillKey } from './skill-options.ts';
+import type { ChosenSubtopic } from './subtopic-choices.ts';
 
 const names = z.array(z.string().trim().min(1).max(LIMITS.skill.nameMax)).max(LIMITS.skill.premiumSelection);
+
+const subtopic = z.object({
+  skillName: z.string().trim().min(1).max(LIMITS.skill.nameMax),
+  name: z.string().trim().min(1).max(LIMITS.subtopics.nameMax),
+  selected: z.literal(true),
+});
 
 /** The choices that outlive the tab. Unreadable values count as absent; a full or forbidden storage loses nothing else. */
 export function createStoredChoices(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   return {
     skills(): string[] {
-      try {
-        const parsed = names.safeParse(JSON.parse(storage.getItem(LOCAL_KEYS.skills) ?? '[]'));
-        return parsed.success ? parsed.data : [];
-      } catch {
-        return [];
-      }
+      const parsed = names.safeParse(list(storage.getItem(LOCAL_KEYS.skills)));
+      return parsed.success ? parsed.data : [];
     },
     saveSkills: (skills: string[]) => write(storage, LOCAL_KEYS.skills, JSON.stringify(skills)),
 
-    level(): CompetencyLevel {
+    /** Only selected items count, each once; those of an unreadable value are none. */
+    subtopics(): ChosenSubtopic[] {
+      const byKey = new Map<string, ChosenSubtopic>();
+      for (const value of list(storage.getItem(LOCAL_KEYS.subtopics))) {
+        const { data } = subtopic.safeParse(value);
+        if (data) byKey.set(`${skillKey(data.skillName)}\n${data.name}`, { skill: data.skillName, name: data.name });
+      }
+      return [...byKey.values()].slice(0, LIMITS.subtopics.maxSelected);
+    },
+    saveSubtopics(chosen: readonly ChosenSubtopic[]): void {
+      const items = chosen.map(({ skill, name }) => ({
+        id: `${skill}: ${name}`,
+        skillName: skill,
+        name,
+        selected: true,
+      }));
+      write(storage, LOCAL_KEYS.subtopics, JSON.stringify(items));
+    },
+
+    /** null when none was chosen, or none that is known */
+    level(): CompetencyLevel | null {
       const parsed = competencyLevel.safeParse(storage.getItem(LOCAL_KEYS.level));
-      return parsed.success ? parsed.data : DEFAULT_COMPETENCY_LEVEL;
+      return parsed.success ? parsed.data : null;
     },
     saveLevel: (level: CompetencyLevel) => write(storage, LOCAL_KEYS.level, level),
 
@@ -37,6 +60,9 @@ export function createStoredChoices(storage: Pick<Storage, 'getItem' | 'setItem'
       const stored = storage.getItem(LOCAL_KEYS.preference) ?? '';
       return isAccessCode(stored) ? stored : DEFAULT_ACCESS_CODE;
     },
+    autoModalDismissed: (): boolean => storage.getItem(LOCAL_KEYS.autoModalDismissed) === 'true',
+    saveAutoModalDismissed: () => write(storage, LOCAL_KEYS.autoModalDismissed, 'true'),
+
     savePreference: (code: AccessCode) => write(storage, LOCAL_KEYS.preference, code),
   };
 }
@@ -44,6 +70,15 @@ export function createStoredChoices(storage: Pick<Storage, 'getItem' | 'setItem'
 /** Popular skills of an access code, the first PRIMARY_SHORTCUTS of them shown at once. */
 export function shortcutsOf(code: AccessCode): readonly string[] {
   return ACCESS_CODES[code];
+}
+
+function list(text: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
 }
 
 function write(storage: Pick<Storage, 'setItem'>, name: string, value: string): void {

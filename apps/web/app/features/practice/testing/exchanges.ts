@@ -6,7 +6,7 @@ export function anExchange(change: Partial<Exchange> = {}): Exchange {
     key: 'key-00000001',
     type: 'questions',
     prompt: '',
-    settings: { skills: ['Python'], level: 'Intermediate', length: '200' },
+    settings: { skills: ['Python'], level: 'Intermediate', length: '200', subtopics: {} },
     startedAt: '2026-11-20T05:01:00.000Z',
   });
   return { ...asked, ...change };

@@ -150,13 +150,26 @@ test('a file that cannot be read says why; the earlier resume stays; Try Again s
     }),
   );
   choose(pdf('locked.pdf'));
-  expect(await screen.findByText(`${detail} Your earlier resume is still in use.`)).toBeVisible();
+  expect(await screen.findByText('Your earlier resume is still in use.')).toBeVisible();
+  expect(screen.getAllByText(detail).length).toBeGreaterThan(0);
   expect(screen.getAllByText('Processing Error').length).toBeGreaterThan(0);
   expect(screen.getByText('मीरा अय्यर.pdf')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(calls).toBe(2));
   await user.click(await screen.findByRole('button', { name: 'Keep the earlier resume' }));
   expect(screen.queryByText(/still in use/)).toBeNull();
+});
+
+test.each([
+  ['invalid_file_type', 'Invalid File Type', 'Only PDF and DOCX files are allowed'],
+  ['file_too_large', 'File Too Large', 'File size (3.0 MB) exceeds 2 MB limit'],
+])('what the server finds inside of the file is told under its title: %s', async (code, title, detail) => {
+  const { choose } = await show();
+  server.use(http.post('/api/resume/upload', () => stages({ error: { detail, code } })));
+  choose(pdf('renamed.pdf'));
+  expect(await screen.findByText(detail, { selector: 'p[class*="message"]' })).toBeVisible();
+  expect(screen.getAllByText(title)).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
 test('without a connection the card says so', async () => {

@@ -30,10 +30,8 @@ export function UploadFailure({
           <p className={classes.failureFile} dir="auto">
             {file.name}
           </p>
-          <p>
-            {refusal.text}
-            {keptName && ' Your earlier resume is still in use.'}
-          </p>
+          <p>{refusal.text}</p>
+          {keptName && <p>Your earlier resume is still in use.</p>}
         </div>
       </div>
       <div className={classes.failureActions}>

@@ -1,7 +1,7 @@
 import type { ResumeUploadResponse } from '@prep-ai/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
-import { toApiError } from '../../../lib/api-error.ts';
+import { type ApiError, toApiError } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
 import { uploadResume } from '../api/upload-resume.ts';
@@ -34,6 +34,10 @@ export function useResumeUpload(userId: number, onUploaded: (resume: ResumeUploa
 
   function refuse(file: File, refusal: Refusal, retryable: boolean): void {
     dispatch({ type: 'failed', file, refusal, retryable });
+    tell(refusal);
+  }
+
+  function tell(refusal: Refusal): void {
     if (refusal.title === 'Connection Error') toasts.connection(refusal.title, refusal.text);
     else toasts.error(refusal.title, refusal.text);
   }
@@ -66,7 +70,12 @@ export function useResumeUpload(userId: number, onUploaded: (resume: ResumeUploa
     } catch (error) {
       if (mine.signal.aborted) return;
       mine.abort();
-      refuse(file, refusalOf(error), true);
+      const failure = toApiError(error);
+      // another file is needed, not another try
+      const retryable = failure.code !== 'invalid_file_type' && failure.code !== 'file_too_large';
+      // that the session has ended says itself
+      if (failure.status === 401) dispatch({ type: 'failed', file, refusal: refusalOf(failure), retryable });
+      else refuse(file, refusalOf(failure), retryable);
     }
   }
 
@@ -84,8 +93,14 @@ export function useResumeUpload(userId: number, onUploaded: (resume: ResumeUploa
   };
 }
 
-function refusalOf(error: unknown): Refusal {
-  const { status, detail } = toApiError(error);
+/** The server looks into the file, so it can refuse for the same reasons as the check before sending. */
+const TITLES: Readonly<Record<string, string>> = {
+  invalid_file_type: 'Invalid File Type',
+  file_too_large: 'File Too Large',
+  rate_limited: 'Rate Limited',
+};
+
+function refusalOf({ status, code, detail }: ApiError): Refusal {
   if (status === 0) return { title: 'Connection Error', text: detail };
-  return { title: 'Processing Error', text: detail || 'Failed to process resume' };
+  return { title: TITLES[code] ?? 'Processing Error', text: detail || 'Failed to process resume' };
 }

@@ -1,0 +1,59 @@
+import type { Settings } from '@prep-ai/contract';
+import { type MailFrom, parseMailFrom } from '../../domain/mail/mail-from.ts';
+
+export interface SmtpOptions {
+  host: string;
+  port: number;
+  /** TLS from the first byte; else STARTTLS where the server offers it */
+  secure: boolean;
+  auth: { user: string; pass: string } | null;
+  from: MailFrom;
+  /** PEM of an authority to trust besides the system's */
+  ca?: string;
+}
+
+export interface MailEnvironment {
+  /** SMTP_URL: smtp(s)://user:password@host:port */
+  url: string | undefined;
+  /** what mail is from when the settings name no address */
+  from: MailFrom;
+}
+
+/** ports that speak TLS from the first byte (RFC 8314) */
+const IMPLICIT_TLS = 465;
+const SUBMISSION = 587;
+
+/**
+ * Where mail goes: the environment's server, or the one that the operator entered in the settings. Null when neither names
+ * one. The settings hold no password: the environment's is used, and only towards the host it was given for, so that
+ * whoever may write settings can't have it sent elsewhere.
+ */
+export function smtpOptions(environment: MailEnvironment, email: Settings['email']): SmtpOptions | null {
+  const given = environment.url ? fromUrl(environment.url) : null;
+  const from = parseMailFrom(email.from_email);
+  const sender = email.smtp_enabled && from ? { ...from, name: from.name || environment.from.name } : environment.from;
+  if (!email.smtp_enabled || email.smtp_host === '') return given && { ...given, from: sender };
+
+  const sameHost = given?.host === email.smtp_host.toLowerCase();
+  const user = email.smtp_username || given?.auth?.user;
+  return {
+    host: email.smtp_host.toLowerCase(),
+    port: email.smtp_port,
+    secure: email.smtp_port === IMPLICIT_TLS || (sameHost && given.port === email.smtp_port && given.secure),
+    auth: sameHost && given.auth && user ? { user, pass: given.auth.pass } : null,
+    from: sender,
+  };
+}
+
+function fromUrl(text: string): Omit<SmtpOptions, 'from'> {
+  const url = new URL(text);
+  const secure = url.protocol === 'smtps:';
+  const port = url.port === '' ? (secure ? IMPLICIT_TLS : SUBMISSION) : Number(url.port);
+  const user = decodeURIComponent(url.username);
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase(),
+    port,
+    secure,
+    auth: user === '' ? null : { user, pass: decodeURIComponent(url.password) },
+  };
+}

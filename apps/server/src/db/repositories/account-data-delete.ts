@@ -1,0 +1,85 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { feedback, generations, helpfulVotes, outboxMail, reviews, users } from '../schema/index.ts';
+import type { OwnerTable } from './account-data-tables.ts';
+import { insertMail, type NewMail } from './outbox-repository.ts';
+
+type Step = (tx: Database, userId: number) => Promise<unknown>;
+/** the schema's `on delete cascade` removes the rows with the account */
+const WITH_THE_ACCOUNT = 'cascade';
+/** the schema's `on delete set null` keeps the rows, which say nothing about anybody then */
+const WITHOUT_THE_USER = 'set null';
+
+/** What becomes of each table's rows when their owner's account is deleted. A test holds it to the schema's foreign keys. */
+export const DELETED: Record<OwnerTable, typeof WITH_THE_ACCOUNT | typeof WITHOUT_THE_USER | Step> = {
+  auth_sessions: WITH_THE_ACCOUNT,
+  one_time_codes: WITH_THE_ACCOUNT,
+  security_events: WITH_THE_ACCOUNT,
+  generations: WITH_THE_ACCOUNT,
+  resumes: WITH_THE_ACCOUNT,
+  skills: WITH_THE_ACCOUNT,
+  job_matches: WITH_THE_ACCOUNT,
+  chat_files: WITH_THE_ACCOUNT,
+  chat_records: WITH_THE_ACCOUNT,
+  chat_sessions: WITH_THE_ACCOUNT,
+  // counters of what the engine costs
+  token_usage: WITHOUT_THE_USER,
+  subscriptions: WITH_THE_ACCOUNT,
+  // what was paid is kept for the books
+  payments: WITHOUT_THE_USER,
+  reviews: WITH_THE_ACCOUNT,
+  helpful_votes: takeVotesBack,
+  // free text and an address
+  feedback: (tx, userId) => tx.delete(feedback).where(eq(feedback.userId, userId)),
+  settings: WITHOUT_THE_USER,
+  audit: WITHOUT_THE_USER,
+};
+
+export type DeleteResult =
+  | {
+      outcome: 'deleted';
+      /** the generations that were being written */
+      running: string[];
+    }
+  | { outcome: 'last_admin' | 'gone' };
+
+/**
+ * Removes an account or guest and everything of theirs, the mails to their address too, in the caller's transaction; `mail`
+ * is written after that. Nothing is written when the account is the last active administrator, or gone already.
+ */
+export async function deleteAccount(tx: Database, userId: number, mail: NewMail | null): Promise<DeleteResult> {
+  // all administrators, so that of two who leave at once the second sees that the first has gone
+  const held = await tx
+    .select({ id: users.id, role: users.role, isActive: users.isActive, email: users.email })
+    .from(users)
+    .where(sql`${users.id} = ${userId} or ${users.role} = 'admin'`)
+    .orderBy(users.id)
+    .for('update');
+  const user = held.find((row) => row.id === userId);
+  if (!user) return { outcome: 'gone' };
+  const active = held.filter((row) => row.role === 'admin' && row.isActive);
+  if (active.length === 1 && active[0]?.id === userId) return { outcome: 'last_admin' };
+
+  const running = await tx
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.state, 'running')));
+  for (const step of Object.values(DELETED)) if (typeof step === 'function') await step(tx, userId);
+  await tx.delete(users).where(eq(users.id, userId));
+  if (user.email !== null) await tx.delete(outboxMail).where(eq(outboxMail.recipient, user.email));
+  if (mail) await insertMail(tx, mail);
+  return { outcome: 'deleted', running: running.map((row) => row.id) };
+}
+
+async function takeVotesBack(tx: Database, userId: number): Promise<void> {
+  const votes = await tx
+    .delete(helpfulVotes)
+    .where(eq(helpfulVotes.userId, userId))
+    .returning({ id: helpfulVotes.reviewId });
+  if (votes.length === 0) return;
+  const ids = votes.map((vote) => vote.id);
+  await tx
+    .update(reviews)
+    .set({ helpfulCount: sql`greatest(${reviews.helpfulCount} - 1, 0)` })
+    .where(inArray(reviews.id, ids));
+}

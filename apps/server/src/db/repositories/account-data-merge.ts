@@ -1,0 +1,196 @@
+import { LIMITS } from '@prep-ai/contract';
+import { and, asc, count, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../database.ts';
+import {
+  authSessions,
+  chatFiles,
+  chatMessages,
+  chatRecords,
+  chatSessions,
+  feedback,
+  generations,
+  helpfulVotes,
+  jobMatches,
+  payments,
+  resumes,
+  reviews,
+  securityEvents,
+  skills,
+  subscriptions,
+  tokenUsage,
+  users,
+} from '../schema/index.ts';
+import type { OwnerTable } from './account-data-tables.ts';
+
+interface Merge {
+  tx: Database;
+  /** the guest */
+  from: number;
+  to: number;
+  at: Date;
+}
+
+type Step = (merge: Merge) => Promise<unknown>;
+/** Nothing of it belongs to a guest; what there is goes with the guest's row. */
+const staysBehind: Step = async () => undefined;
+
+/**
+ * What becomes of each table's rows of a guest who signs in, in this order. Where both have a row that there may be one of,
+ * the account's own stays.
+ */
+const MERGE: Record<OwnerTable, Step> = {
+  generations: mergeGenerations,
+  chat_records: ({ tx, from, to }) => tx.update(chatRecords).set({ userId: to }).where(eq(chatRecords.userId, from)),
+  resumes: ({ tx, from, to }) => tx.update(resumes).set({ userId: to }).where(eq(resumes.userId, from)),
+  skills: mergeSkills,
+  job_matches: ({ tx, from, to }) => tx.update(jobMatches).set({ userId: to }).where(eq(jobMatches.userId, from)),
+  chat_files: ({ tx, from, to }) => tx.update(chatFiles).set({ userId: to }).where(eq(chatFiles.userId, from)),
+  chat_sessions: mergeChatSessions,
+  token_usage: ({ tx, from, to }) => tx.update(tokenUsage).set({ userId: to }).where(eq(tokenUsage.userId, from)),
+  subscriptions: ({ tx, from, to }) =>
+    tx.update(subscriptions).set({ userId: to }).where(eq(subscriptions.userId, from)),
+  payments: ({ tx, from, to }) => tx.update(payments).set({ userId: to }).where(eq(payments.userId, from)),
+  reviews: mergeReviews,
+  helpful_votes: mergeHelpfulVotes,
+  feedback: ({ tx, from, to }) => tx.update(feedback).set({ userId: to }).where(eq(feedback.userId, from)),
+  security_events: ({ tx, from, to }) =>
+    tx.update(securityEvents).set({ userId: to }).where(eq(securityEvents.userId, from)),
+  auth_sessions: endSessions,
+  one_time_codes: staysBehind,
+  settings: staysBehind,
+  audit: staysBehind,
+};
+
+/** The guest whose session this is, when it is live; only that one can be merged, and nobody who has an account. */
+async function liveGuest({ tx, from, at }: Merge, sessionId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .where(
+      and(
+        eq(authSessions.id, sessionId),
+        eq(authSessions.userId, from),
+        isNull(authSessions.revokedAt),
+        gt(authSessions.expiresAt, at),
+        gt(authSessions.endsAt, at),
+        eq(users.isGuest, true),
+        eq(users.isActive, true),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Gives everything of a guest to an account and removes the guest, in the caller's transaction, which holds the rows of both
+ * (`for update`, so that nothing is added to the guest meanwhile). False, and nothing written, unless `sessionId` is a live
+ * session of that guest: a second time there is none.
+ */
+export async function mergeGuest(
+  tx: Database,
+  guest: { userId: number; sessionId: string },
+  to: number,
+  at: Date,
+): Promise<boolean> {
+  const merge: Merge = { tx, from: guest.userId, to, at };
+  if (merge.from === to || !(await liveGuest(merge, guest.sessionId))) return false;
+  for (const step of Object.values(MERGE)) await step(merge);
+  await tx.delete(users).where(and(eq(users.id, merge.from), eq(users.isGuest, true)));
+  return true;
+}
+
+/** A key that both used keeps naming the account's own; both questions were asked, so both count. */
+async function mergeGenerations({ tx, from, to }: Merge): Promise<void> {
+  const own = alias(generations, 'own');
+  await tx
+    .update(generations)
+    .set({ idempotencyKey: null })
+    .where(
+      and(
+        eq(generations.userId, from),
+        exists(
+          tx
+            .select({ one: sql`1` })
+            .from(own)
+            .where(and(eq(own.userId, to), eq(own.idempotencyKey, generations.idempotencyKey))),
+        ),
+      ),
+    );
+  await tx.update(generations).set({ userId: to }).where(eq(generations.userId, from));
+}
+
+async function mergeSkills({ tx, from, to }: Merge): Promise<void> {
+  const own = tx.select({ key: skills.nameKey }).from(skills).where(eq(skills.userId, to));
+  await tx.delete(skills).where(and(eq(skills.userId, from), inArray(skills.nameKey, own)));
+  await tx.update(skills).set({ userId: to }).where(eq(skills.userId, from));
+}
+
+/** A conversation that both have becomes one: messages are merged by their id, as everywhere. */
+async function mergeChatSessions({ tx, from, to, at }: Merge): Promise<void> {
+  const own = alias(chatSessions, 'own');
+  const both = await tx
+    .select({ guest: chatSessions.id, own: own.id })
+    .from(chatSessions)
+    .innerJoin(own, and(eq(own.sessionToken, chatSessions.sessionToken), eq(own.userId, to)))
+    .where(eq(chatSessions.userId, from))
+    .orderBy(asc(own.id))
+    .for('update');
+  for (const pair of both) {
+    const kept = tx
+      .select({ id: chatMessages.clientId })
+      .from(chatMessages)
+      .where(eq(chatMessages.sessionId, pair.own));
+    await tx
+      .delete(chatMessages)
+      .where(and(eq(chatMessages.sessionId, pair.guest), inArray(chatMessages.clientId, kept)));
+    await tx.update(chatMessages).set({ sessionId: pair.own }).where(eq(chatMessages.sessionId, pair.guest));
+    await tx.delete(chatSessions).where(eq(chatSessions.id, pair.guest));
+    const [counted] = await tx.select({ n: count() }).from(chatMessages).where(eq(chatMessages.sessionId, pair.own));
+    await tx
+      .update(chatSessions)
+      .set({ messageCount: counted?.n ?? 0, updatedAt: at })
+      .where(eq(chatSessions.id, pair.own));
+  }
+  await tx.update(chatSessions).set({ userId: to }).where(eq(chatSessions.userId, from));
+}
+
+/** One review an account. */
+async function mergeReviews({ tx, from, to }: Merge): Promise<void> {
+  const [own] = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, to)).limit(1);
+  if (own) await tx.delete(reviews).where(eq(reviews.userId, from));
+  else await tx.update(reviews).set({ userId: to }).where(eq(reviews.userId, from));
+}
+
+/** "Helpful" counts once an account (decision D1): a vote that both gave is counted once from now on. */
+async function mergeHelpfulVotes({ tx, from, to }: Merge): Promise<void> {
+  const own = tx.select({ id: helpfulVotes.reviewId }).from(helpfulVotes).where(eq(helpfulVotes.userId, to));
+  const twice = await tx
+    .delete(helpfulVotes)
+    .where(and(eq(helpfulVotes.userId, from), inArray(helpfulVotes.reviewId, own)))
+    .returning({ id: helpfulVotes.reviewId });
+  if (twice.length > 0)
+    await tx
+      .update(reviews)
+      .set({ helpfulCount: sql`greatest(${reviews.helpfulCount} - 1, 0)` })
+      .where(
+        inArray(
+          reviews.id,
+          twice.map((vote) => vote.id),
+        ),
+      );
+  await tx.update(helpfulVotes).set({ userId: to }).where(eq(helpfulVotes.userId, from));
+}
+
+/**
+ * The guest's tokens are dead at once: they name a user who is gone. Live rows go to the account, over (`endsAt`) but not
+ * revoked, so that an answer that is being read is read to its end, which takes as long as an answer may take at most.
+ */
+async function endSessions({ tx, from, to, at }: Merge): Promise<void> {
+  const answersEnd = new Date(at.getTime() + LIMITS.generation.maxMs);
+  await tx
+    .update(authSessions)
+    .set({ userId: to, endsAt: at, expiresAt: sql`least(${authSessions.expiresAt}, ${answersEnd}::timestamptz)` })
+    .where(and(eq(authSessions.userId, from), isNull(authSessions.revokedAt), gt(authSessions.expiresAt, at)));
+}

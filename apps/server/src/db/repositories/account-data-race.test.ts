@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toAppError } from '../../http/plugins/errors.ts';
+import type { OpenDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { authSessions, chatRecords, generations as generationsTable, users } from '../schema/index.ts';
+import { MIGRATIONS, openTestPostgres } from '../testing/databases.ts';
+import { SAMPLE_PROFILE, sampleGeneration, sampleGuest, sampleSession } from '../testing/samples.ts';
+import { createAccountDataRepository } from './account-data-repository.ts';
+import { createChatSessionsRepository } from './chat-sessions-repository.ts';
+import { createGenerationsRepository } from './generations-repository.ts';
+import { createResumesRepository } from './resumes-repository.ts';
+import { createSessionsRepository, type SignIn } from './sessions-repository.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestPostgres();
+  await migrate(database.db, MIGRATIONS);
+});
+afterAll(() => database.close());
+
+async function people() {
+  const { db } = database;
+  const [user] = await db
+    .insert(users)
+    .values({ username: 'Meera', email: `member-${randomUUID()}@example.com` })
+    .returning();
+  if (!user) throw new Error('no user');
+  const guest = await sampleGuest(db);
+  const session = sampleSession();
+  await createSessionsRepository(db).create(guest.id, session);
+  const signIn = (): SignIn => ({
+    user,
+    guest: { userId: guest.id, sessionId: session.id },
+    session: sampleSession(),
+    emailHash: null,
+    isKnownBrowser: () => true,
+    mail: null,
+    at: new Date(),
+  });
+  return { user, guest, signIn };
+}
+
+const unlimited = { questions: null, since: null, live: 1000 };
+const end = { state: 'done', content: 'x', quota: 'counted', errorCode: null, errorDetail: null } as const;
+
+test('a guest is merged once, however many sign in with its token at the same time', async () => {
+  const { db } = database;
+  const sessions = createSessionsRepository(db);
+  const [one, two] = [await people(), await people()];
+  const guest = one.signIn().guest;
+  const results = await Promise.all(
+    Array.from({ length: 16 }, (_, n) => sessions.open({ ...(n % 2 ? one : two).signIn(), guest })),
+  );
+  const merged = results.filter((result) => result.outcome === 'opened' && result.mergedGuestId !== null);
+  expect(merged).toHaveLength(1);
+  expect(results.every((result) => result.outcome === 'opened')).toBe(true);
+});
+
+test('whatever a guest does while it is merged ends up with the account, or is refused: nothing is lost', async () => {
+  const { db } = database;
+  const sessions = createSessionsRepository(db);
+  const generations = createGenerationsRepository(db);
+  const resumes = createResumesRepository(db);
+  const chats = createChatSessionsRepository(db);
+  const settled = { kept: 0, refused: 0 };
+  for (let round = 0; round < 12; round++) {
+    const { user, guest, signIn } = await people();
+    const live = Array.from({ length: 3 }, () => sampleGeneration(guest.id));
+    for (const item of live) await generations.reserve(item, unlimited, new Date());
+    await chats.save(user.id, 'shared', [], 50, new Date());
+    const late = Array.from({ length: 3 }, () => sampleGeneration(guest.id));
+    const message = (clientId: string) => ({ clientId, role: 'user' as const, content: 'x', sentAt: new Date() });
+    const lateWork = [
+      ...late.map((item) => () => generations.reserve(item, unlimited, new Date())),
+      () =>
+        resumes.save({
+          userId: guest.id,
+          filename: 'resume.pdf',
+          kind: 'pdf',
+          pages: 1,
+          lines: [],
+          profile: SAMPLE_PROFILE,
+          skills: [{ name: 'Java', nameKey: 'java', category: 'Languages' }],
+        }),
+      () => chats.save(guest.id, 'shared', [message('1')], 50, new Date()),
+    ];
+    const [opened, ended, saved, ...worked] = await Promise.all([
+      sessions.open(signIn()),
+      Promise.all(
+        live.map((item) =>
+          generations.finish(item.id, end, { skill: null, message: 'q', response: 'x' }, null, new Date()),
+        ),
+      ),
+      generations.saveProgress(
+        live.toReversed().map((item) => ({ id: item.id, content: 'half' })),
+        new Date(),
+      ),
+      ...lateWork.map((work) =>
+        work().then(
+          () => true,
+          (error: unknown) => {
+            expect(toAppError(error)?.code).toBe('session_ended');
+            return false;
+          },
+        ),
+      ),
+    ]);
+    expect(opened).toMatchObject({ outcome: 'opened', mergedGuestId: guest.id });
+    expect(ended).toEqual([true, true, true]);
+    expect(saved.length).toBeLessThanOrEqual(3);
+    const reserved = worked.slice(0, 3).filter(Boolean).length;
+    expect(await generations.used(user.id, null)).toBe(3 + reserved);
+    expect(await db.$count(chatRecords, eq(chatRecords.userId, user.id))).toBe(3);
+    expect((await resumes.current(user.id)) !== null).toBe(worked[3]);
+    expect((await chats.messages(user.id, 'shared'))?.length).toBe(worked[4] ? 1 : 0);
+    settled.kept += worked.filter(Boolean).length;
+    settled.refused += worked.filter((item) => !item).length;
+  }
+  // else the rounds did not meet
+  expect(settled.kept).toBeGreaterThan(0);
+});
+
+test('a sign-in and "sign out everywhere" come one after the other: no session is left that was there before', async () => {
+  const { db } = database;
+  const sessions = createSessionsRepository(db);
+  const { user, signIn } = await people();
+  const before = sampleSession();
+  await sessions.create(user.id, before);
+  await Promise.all([
+    sessions.endAll(user.id, 'hash', new Date()),
+    ...Array.from({ length: 5 }, () =>
+      sessions.extend(before.id, user.id, new Date(Date.now() + 86_400_000), new Date()),
+    ),
+    sessions.open({ ...signIn(), guest: null }),
+  ]);
+  expect(await sessions.find(before.id, user.id, new Date())).toBeNull();
+  const [row] = await db.select().from(authSessions).where(eq(authSessions.id, before.id));
+  expect(row?.revokedAt).not.toBeNull();
+});
+
+test('an account that is deleted while it is used leaves no row behind', async () => {
+  const { db } = database;
+  const generations = createGenerationsRepository(db);
+  const accountData = createAccountDataRepository(db);
+  for (let round = 0; round < 8; round++) {
+    const { user, signIn } = await people();
+    const live = Array.from({ length: 3 }, () => sampleGeneration(user.id));
+    for (const item of live) await generations.reserve(item, unlimited, new Date());
+    const work = [
+      accountData.delete(user.id, null),
+      accountData.delete(user.id, null),
+      createSessionsRepository(db).open(signIn()),
+      generations.reserve(sampleGeneration(user.id), unlimited, new Date()),
+      ...live.map((item) => generations.finish(item.id, end, null, null, new Date())),
+    ];
+    for (const result of await Promise.allSettled(work))
+      if (result.status === 'rejected') expect(toAppError(result.reason)?.code).toBe('session_ended');
+    expect(await db.$count(users, eq(users.id, user.id))).toBe(0);
+    expect(await db.$count(generationsTable, eq(generationsTable.userId, user.id))).toBe(0);
+  }
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { CLIENT } from '../../adapters/identity-oidc/testing/oidc-server.ts';
+import { googlePerson, microsoftPerson } from '../../adapters/identity-oidc/testing/people.ts';
+import { createFakeEngine } from '../../testing/fake-engine.ts';
+import { comeBack, finish, startProvider } from '../../testing/oauth-visitor.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { oneTimeCodes, outboxMail, users } from '../schema/index.ts';
+import { describeOnBothEngines, openTestPostgres } from '../testing/databases.ts';
+import { createIdentitiesRepository, type MailedCode, type Trace } from './identities-repository.ts';
+
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+function mail() {
+  const at = new Date();
+  return { dedupeKey: randomUUID(), recipient: 'a@example.com', kind: 'welcome', payload: 'x', at, uselessAt: null };
+}
+
+function trace(): Trace {
+  return { emailHash: 'e', ipHash: 'i', at: new Date(), mail: mail() };
+}
+
+function code(subject: string): MailedCode {
+  const claim = { kind: 'oauth', provider: 'google', subject, fullName: null } as const;
+  return { hash: randomUUID(), claim, at: new Date(), expiresAt: inAnHour(), mail: mail() };
+}
+
+function person() {
+  return { email: `${randomUUID()}@example.com`, username: 'Meera', fullName: null };
+}
+
+const google = (subject: string = randomUUID()) => ({ provider: 'google', subject }) as const;
+
+describeOnBothEngines('identities', (database) => {
+  const identities = () => createIdentitiesRepository(database().db);
+  const mails = (key: string) => database().db.$count(outboxMail, eq(outboxMail.dedupeKey, key));
+
+  test('a state counts once under twenty tries at once, until it is forgotten', async () => {
+    const hash = randomUUID();
+    const tries = await Promise.all(Array.from({ length: 20 }, () => identities().useState(hash, inAnHour())));
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    await identities().deleteEndedStates(new Date());
+    expect(await identities().useState(hash, inAnHour())).toBe(false);
+    await identities().deleteEndedStates(new Date(Date.now() + 7_200_000));
+    expect(await identities().useState(hash, inAnHour())).toBe(true);
+  });
+
+  test('one address and one key make one account, with its mail', async () => {
+    const [someone, key] = [person(), google()];
+    const traces = Array.from({ length: 8 }, trace);
+    const made = await Promise.all(traces.map((one) => identities().create(someone, key, one)));
+    const [user, ...others] = made.filter((one) => one !== null);
+    expect([user?.email, others]).toEqual([someone.email, []]);
+    const written = await Promise.all(traces.map((one) => mails(one.mail.dedupeKey)));
+    expect(written.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await identities().create(person(), key, trace())).toBeNull();
+    expect(await identities().findByKey(key)).toEqual(user);
+    expect(await identities().findByEmail(someone.email)).toEqual(user);
+  });
+
+  test('a key that has an account is linked to no other, and nothing else happens', async () => {
+    const key = google();
+    await identities().create(person(), key, trace());
+    const other = await identities().create(person(), google(), trace());
+    await database()
+      .db.update(users)
+      .set({ oauthProvider: null, oauthSubject: null })
+      .where(eq(users.id, other?.id ?? 0));
+    const one = trace();
+    expect(await identities().link(other ?? { id: 0, email: null }, key, one)).toBeNull();
+    expect(await mails(one.mail.dedupeKey)).toBe(0);
+  });
+
+  test('an account that changed between the look and the link is left alone', async () => {
+    const someone = person();
+    expect(await identities().holdForCode(someone, code('x'))).toBe(true);
+    const unverified = await identities().findByEmail(someone.email);
+    if (!unverified) throw new Error('nobody is held');
+    expect(await identities().link(unverified, google(), trace())).toBeNull();
+    expect(await identities().takeOver(unverified, someone, google(), trace())).toMatchObject({ emailVerified: true });
+    expect(await identities().takeOver(unverified, someone, google(), trace())).toBeNull();
+    expect(await identities().link(unverified, google(), trace())).toBeNull();
+  });
+
+  test('a code is held for an address that nobody has verified, and for no other', async () => {
+    const someone = person();
+    expect(await identities().holdForCode(someone, code('one'))).toBe(true);
+    expect(await identities().holdForCode({ ...someone, fullName: 'Mallory' }, code('two'))).toBe(true);
+    const held = await identities().findByEmail(someone.email);
+    expect(held).toMatchObject({ emailVerified: false, fullName: null, oauthSubject: null });
+    expect(await database().db.$count(oneTimeCodes, eq(oneTimeCodes.userId, held?.id ?? 0))).toBe(2);
+    const verified = person();
+    await identities().create(verified, google(), trace());
+    const late = code('three');
+    expect(await identities().holdForCode(verified, late)).toBe(false);
+    expect(await mails(late.mail.dedupeKey)).toBe(0);
+  });
+
+  test('guests are no members', async () => {
+    const before = await identities().countMembers();
+    await database().db.insert(users).values({ username: 'Guest', isGuest: true });
+    await identities().create(person(), google(), trace());
+    expect(await identities().countMembers()).toBe(before + 1);
+  });
+});
+
+describe('two callbacks at once', () => {
+  test('of a new person make one account and two sessions; of two people with one address, one account', async () => {
+    const server = await startProvider();
+    server.people.set('1089', googlePerson());
+    server.people.set('pairwise', microsoftPerson({ email: 'asha@example.com' }));
+    server.people.set('2089', googlePerson({ email: 'asha@example.com' }));
+    const database = await openTestPostgres();
+    const t = await createTestApp({
+      engine: createFakeEngine().engine,
+      database,
+      environment: {
+        GOOGLE_CLIENT_ID: CLIENT.id,
+        GOOGLE_CLIENT_SECRET: CLIENT.secret,
+        GOOGLE_ISSUER: server.issuer,
+        MICROSOFT_CLIENT_ID: CLIENT.id,
+        MICROSOFT_CLIENT_SECRET: CLIENT.secret,
+        MICROSOFT_ISSUER: server.issuer,
+      },
+    });
+    const brought = [await comeBack(t, 'google', '1089'), await comeBack(t, 'google', '1089')];
+    const answers = await Promise.all(brought.map((one) => finish(t, 'google', one)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(new Set(answers.map((answer) => answer.json().access_token)).size).toBe(2);
+    expect(await database.db.$count(users, eq(users.oauthSubject, '1089'))).toBe(1);
+
+    const [one, other] = [await comeBack(t, 'google', '2089'), await comeBack(t, 'microsoft', 'pairwise')];
+    const rivals = await Promise.all([finish(t, 'google', one), finish(t, 'microsoft', other)]);
+    expect(rivals.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await database.db.$count(users, eq(users.email, 'asha@example.com'))).toBe(1);
+    await t.close();
+    await database.close();
+    await server.stop();
+  });
+});

@@ -1,0 +1,227 @@
+import { and, count, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { authSessions, type CodeClaim, oneTimeCodes, securityEvents, usedStates, users } from '../schema/index.ts';
+import { insertMail, type NewMail } from './outbox-repository.ts';
+import type { UserRow } from './users-repository.ts';
+
+/** How a person is known at a provider. */
+export interface ProviderKey {
+  provider: 'google' | 'microsoft';
+  subject: string;
+}
+
+/** What is written beside an account for the operator and its owner, in the same transaction. */
+export interface Trace {
+  emailHash: string;
+  ipHash: string;
+  at: Date;
+  mail: NewMail;
+}
+
+/** A code that its mail carries to the mailbox, and what entering it brings. */
+export interface MailedCode {
+  hash: string;
+  claim: CodeClaim;
+  expiresAt: Date;
+  at: Date;
+  mail: NewMail;
+}
+
+export interface NewPerson {
+  email: string;
+  username: string;
+  fullName: string | null;
+}
+
+export type IdentitiesRepository = ReturnType<typeof createIdentitiesRepository>;
+
+/** Accounts seen from the providers that people sign in with. */
+export function createIdentitiesRepository(db: Database) {
+  return {
+    /** Counts a `state` that came back; false when it came back before. */
+    async useState(hash: string, expiresAt: Date): Promise<boolean> {
+      const used = await db
+        .insert(usedStates)
+        .values({ hash, expiresAt })
+        .onConflictDoNothing()
+        .returning({ hash: usedStates.hash });
+      return used.length > 0;
+    },
+
+    /** States that would not be opened any more need not be remembered. */
+    async deleteEndedStates(now: Date): Promise<void> {
+      await db.delete(usedStates).where(lt(usedStates.expiresAt, now));
+    },
+
+    async findByKey({ provider, subject }: ProviderKey): Promise<UserRow | null> {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.oauthProvider, provider), eq(users.oauthSubject, subject)))
+        .limit(1);
+      return user ?? null;
+    },
+
+    async findByEmail(email: string): Promise<UserRow | null> {
+      const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
+      return user ?? null;
+    },
+
+    /** Accounts of people, guests not counted. */
+    async countMembers(): Promise<number> {
+      const [row] = await db.select({ n: count() }).from(users).where(eq(users.isGuest, false));
+      return row?.n ?? 0;
+    },
+
+    /**
+     * Creates a verified account that signs in with a provider. Null, and nothing written, when the address or the key has
+     * an account meanwhile.
+     */
+    async create(person: NewPerson, key: ProviderKey, trace: Trace): Promise<UserRow | null> {
+      return db.transaction(async (tx) => {
+        const [user] = await tx
+          .insert(users)
+          .values({
+            ...person,
+            oauthProvider: key.provider,
+            oauthSubject: key.subject,
+            emailVerified: true,
+            createdAt: trace.at,
+            updatedAt: trace.at,
+          })
+          .onConflictDoNothing()
+          .returning();
+        if (!user) return null;
+        await writeTrace(tx, user.id, 'registered', trace);
+        return user;
+      });
+    },
+
+    /**
+     * Lets a verified, active account without a provider sign in with this one too; its password stays. Null, and nothing
+     * written, when the account is not such a one (any more) or the key has an account.
+     */
+    async link(user: Pick<UserRow, 'id' | 'email'>, key: ProviderKey, trace: Trace): Promise<UserRow | null> {
+      return attach(db, user, key, trace, null);
+    },
+
+    /**
+     * The same for an account whose address nobody had verified: whoever made it may not be who owns the address, so its
+     * password, name, sessions, codes and second factor end, and the address counts as verified.
+     */
+    async takeOver(
+      user: Pick<UserRow, 'id' | 'email'>,
+      person: Pick<NewPerson, 'username' | 'fullName'>,
+      key: ProviderKey,
+      trace: Trace,
+    ): Promise<UserRow | null> {
+      return attach(db, user, key, trace, person);
+    },
+
+    /**
+     * Makes sure that there is an account of this address, unverified if new, and stores a code for it. False, and nothing
+     * written, when its address is verified or it is deactivated.
+     */
+    async holdForCode(person: NewPerson, code: MailedCode): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        await tx
+          .insert(users)
+          .values({ ...person, createdAt: code.at, updatedAt: code.at })
+          .onConflictDoNothing({ target: users.email });
+        const [user] = await tx
+          .select()
+          .from(users)
+          .where(
+            and(
+              eq(users.email, person.email),
+              eq(users.emailVerified, false),
+              eq(users.isActive, true),
+              isNull(users.oauthSubject),
+            ),
+          )
+          .for('update');
+        if (!user) return false;
+        await tx.insert(oneTimeCodes).values({
+          userId: user.id,
+          purpose: 'verify_email',
+          hash: code.hash,
+          claim: code.claim,
+          createdAt: code.at,
+          expiresAt: code.expiresAt,
+        });
+        await insertMail(tx, code.mail);
+        return true;
+      });
+    },
+  };
+}
+
+async function attach(
+  db: Database,
+  user: Pick<UserRow, 'id' | 'email'>,
+  key: ProviderKey,
+  trace: Trace,
+  /** the owner who takes an unverified account over; null for an account whose owner is known */
+  newOwner: Pick<NewPerson, 'username' | 'fullName'> | null,
+): Promise<UserRow | null> {
+  if (user.email === null) return null;
+  const { email } = user;
+  try {
+    return await db.transaction(async (tx) => {
+      const [linked] = await tx
+        .update(users)
+        .set({
+          oauthProvider: key.provider,
+          oauthSubject: key.subject,
+          updatedAt: trace.at,
+          ...(newOwner && {
+            ...newOwner,
+            emailVerified: true,
+            passwordHash: null,
+            twoFactor: null,
+            twoFactorStep: null,
+          }),
+        })
+        .where(
+          and(
+            eq(users.id, user.id),
+            eq(users.email, email),
+            eq(users.emailVerified, newOwner === null),
+            eq(users.isActive, true),
+            isNull(users.oauthSubject),
+          ),
+        )
+        .returning();
+      if (!linked) return null;
+      if (newOwner) {
+        await tx
+          .update(authSessions)
+          .set({ revokedAt: trace.at })
+          .where(and(eq(authSessions.userId, user.id), isNull(authSessions.revokedAt)));
+        await tx
+          .update(oneTimeCodes)
+          .set({ usedAt: trace.at })
+          .where(and(eq(oneTimeCodes.userId, user.id), isNull(oneTimeCodes.usedAt)));
+      }
+      await writeTrace(tx, user.id, 'identity_linked', trace);
+      return linked;
+    });
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+}
+
+async function writeTrace(tx: Database, userId: number, kind: 'registered' | 'identity_linked', trace: Trace) {
+  const { emailHash, ipHash, at, mail } = trace;
+  await tx.insert(securityEvents).values({ userId, kind, emailHash, ipHash, createdAt: at });
+  await insertMail(tx, mail);
+}
+
+/** PostgreSQL's unique_violation: the key got an account while this one was being linked. */
+function isTaken(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '23505') return true;
+  }
+  return false;
+}

@@ -1,0 +1,34 @@
+import { AppError, LIMITS } from '@prep-ai/contract';
+import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
+import type { UserRow } from '../../db/repositories/users-repository.ts';
+import type { Passwords } from '../../ports/passwords.ts';
+import type { ReadSettings } from '../settings/read-settings.ts';
+import type { EnforceRate } from './rate-limit.ts';
+
+const NAME = 'confirm-password';
+
+/**
+ * Makes sure that the person at a signed-in device knows the account's password.
+ * @throws AppError wrong_password, conflict (the account has none), rate_limited
+ */
+export type ConfirmPassword = (user: UserRow, password: string) => Promise<void>;
+
+export function createConfirmPassword(deps: {
+  passwords: Passwords;
+  rateLimits: Pick<RateLimitsRepository, 'clear'>;
+  enforceRate: EnforceRate;
+  settings: ReadSettings;
+}): ConfirmPassword {
+  return async (user, password) => {
+    if (user.passwordHash === null)
+      throw new AppError('conflict', {
+        detail: 'This account has no password yet. Sign out and use "Forgot Password?" on the sign-in page to set one.',
+      });
+    const { security } = await deps.settings();
+    const rule = { name: NAME, max: security.max_login_attempts, windowMs: LIMITS.signIn.windowMs };
+    // counted before the password is looked at, so that parallel guesses can't outrun the count
+    await deps.enforceRate(rule, String(user.id));
+    if (!(await deps.passwords.verify(user.passwordHash, password))) throw new AppError('wrong_password');
+    await deps.rateLimits.clear(`${NAME}:${user.id}`);
+  };
+}

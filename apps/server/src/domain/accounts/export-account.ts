@@ -1,0 +1,62 @@
+import { LIMITS } from '@prep-ai/contract';
+import type { AccountDataRepository } from '../../db/repositories/account-data-repository.ts';
+import type { UserRow } from '../../db/repositories/users-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { EnforceRate } from './rate-limit.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * All that the product holds about the caller, as the text of one JSON object in pieces: `exported_at`, `profile`, and an
+ * array for each kind of data. Pages are read as the pieces are taken, so a big account takes no more memory than a small one.
+ * @throws AppError rate_limited, before the first piece
+ */
+export function createExportAccount(deps: {
+  accountData: AccountDataRepository;
+  enforceRate: EnforceRate;
+  clock: Clock;
+}) {
+  async function* pieces(user: UserRow): AsyncGenerator<string> {
+    yield `{"exported_at":${JSON.stringify(deps.clock.now())},"profile":${JSON.stringify(profileOf(user))}`;
+    let table: string | null = null;
+    let first = true;
+    for await (const page of deps.accountData.export(user.id)) {
+      if (page.table !== table) {
+        yield `${table === null ? '' : ']'},${JSON.stringify(page.table)}:[`;
+        table = page.table;
+        first = true;
+      }
+      for (const row of page.rows) {
+        yield `${first ? '' : ','}${JSON.stringify(row)}`;
+        first = false;
+      }
+    }
+    yield table === null ? '}' : ']}';
+  }
+
+  return async (user: UserRow): Promise<AsyncGenerator<string>> => {
+    await deps.enforceRate({ name: 'export', max: LIMITS.account.exportsPerHour, windowMs: HOUR_MS }, String(user.id));
+    return pieces(user);
+  };
+}
+
+function profileOf(user: UserRow) {
+  return {
+    id: user.id,
+    email: user.email,
+    username: user.username,
+    full_name: user.fullName,
+    role: user.role,
+    is_guest: user.isGuest,
+    email_verified: user.emailVerified,
+    has_password: user.passwordHash !== null,
+    oauth_provider: user.oauthProvider,
+    /** how the provider names its owner */
+    oauth_subject: user.oauthSubject,
+    two_factor_enabled: user.twoFactor?.enabled ?? false,
+    access_code: user.accessCode,
+    last_login_at: user.lastLoginAt,
+    created_at: user.createdAt,
+    updated_at: user.updatedAt,
+  };
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { CredentialsRepository } from '../../db/repositories/credentials-repository.ts';
+import { isMailAddress } from '../mail/mail-address.ts';
+import type { Mails } from '../mail/mails.ts';
+import type { LimitAccountMail } from './account-mail-limits.ts';
+import { canonicalEmail } from './email-address.ts';
+import type { MakeEventContext } from './event-context.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
+
+export interface ForgotPasswordDeps {
+  credentials: CredentialsRepository;
+  codes: OneTimeCodes;
+  limitMail: LimitAccountMail;
+  eventContext: MakeEventContext;
+  mails: Mails;
+}
+
+const MESSAGE =
+  'If an account with this email exists, a link to set a new password is on its way. It is valid for 1 hour.';
+
+/** Mails a link to set a new password; answers the same for every address. @throws AppError rate_limited */
+export function createForgotPassword(deps: ForgotPasswordDeps) {
+  const { codes, mails } = deps;
+  return async (input: { email: string; ip: string }): Promise<{ message: string }> => {
+    const email = canonicalEmail(input.email);
+    await deps.limitMail(email, input.ip);
+    if (!isMailAddress(email)) return { message: MESSAGE };
+    const { token, ...code } = codes.reset();
+    await deps.credentials.askReset({ email, code, event: deps.eventContext(email, input.ip) }, (user) =>
+      mails.prepare({
+        kind: 'reset_link',
+        to: email,
+        data: { name: user?.fullName ?? null, token },
+        dedupeKey: `reset:${randomUUID()}`,
+      }),
+    );
+    mails.kick();
+    return { message: MESSAGE };
+  };
+}

@@ -1,0 +1,19 @@
+import type { SessionsRepository, SessionWithUser } from '../../db/repositories/sessions-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+/** The caller's live sessions, the last used first. The user agent is as the browser sent it (300 characters at most). */
+export function createListSessions(deps: { sessions: SessionsRepository; clock: Clock }) {
+  return async ({ sessionId, user }: SessionWithUser) => {
+    const rows = await deps.sessions.list(user.id, deps.clock.now());
+    return {
+      sessions: rows.map((row) => ({
+        id: row.id,
+        current: row.id === sessionId,
+        user_agent: row.userAgent,
+        created_at: row.createdAt.toISOString(),
+        last_seen_at: row.lastSeenAt.toISOString(),
+        expires_at: row.expiresAt.toISOString(),
+      })),
+    };
+  };
+}

@@ -1,0 +1,114 @@
+import { AppError, type OAuthProvider } from '@prep-ai/contract';
+import type {
+  IdentitiesRepository,
+  NewPerson,
+  ProviderKey,
+  Trace,
+} from '../../db/repositories/identities-repository.ts';
+import type { UserRow } from '../../db/repositories/users-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ProviderIdentity } from '../../ports/identity-provider.ts';
+import type { KeyedHash } from '../../ports/keyed-hash.ts';
+import { isMailAddress } from '../mail/mail-address.ts';
+import type { Mails } from '../mail/mails.ts';
+import type { ReadSettings } from '../settings/read-settings.ts';
+import { addressKey } from './address-key.ts';
+import { decideFirstSignIn } from './oauth-decision.ts';
+import type { HoldForCode } from './oauth-hold-for-code.ts';
+import type { Caller } from './open-session.ts';
+
+export type FirstSignIn = (key: ProviderKey, identity: ProviderIdentity, caller: Caller) => Promise<UserRow>;
+
+export interface FirstSignInDeps {
+  identities: IdentitiesRepository;
+  holdForCode: HoldForCode;
+  mails: Mails;
+  settings: ReadSettings;
+  keyedHash: KeyedHash;
+  clock: Clock;
+}
+
+/** times that another call may change the account between a look at it and the change */
+const TRIES = 3;
+
+/**
+ * The account of somebody whose key at the provider is new here: made, linked or taken over (decideFirstSignIn).
+ * @throws AppError oauth_failed (no address), account_exists, account_inactive, email_not_verified, registration_disabled
+ */
+export function createFirstSignIn(deps: FirstSignInDeps): FirstSignIn {
+  const { identities, mails } = deps;
+
+  async function settle(key: ProviderKey, person: NewPerson, verified: boolean, caller: Caller) {
+    const local = await identities.findByEmail(person.email);
+    if (local && !local.isActive) throw new AppError('account_inactive');
+    const decision = decideFirstSignIn(local, verified);
+    if (decision === 'refuse') throw new AppError('account_exists', { detail: otherWay(local, verified) });
+    if (!local) await assertOpen();
+    if (decision === 'ask_code') {
+      if (!(await deps.holdForCode(key, person, caller))) return null;
+      // who came through a provider typed no address: the next screen needs to know which one the code went to
+      throw new AppError('email_not_verified', { errors: [{ field: 'email', message: person.email }] });
+    }
+    const trace = traceOf(key, local ?? person, person.email, caller, decision === 'link');
+    if (!local) return identities.create(person, key, trace);
+    return decision === 'link'
+      ? identities.link(local, key, trace)
+      : identities.takeOver(local, { username: person.username, fullName: person.fullName }, key, trace);
+  }
+
+  async function assertOpen(): Promise<void> {
+    const { general } = await deps.settings();
+    if (!general.registration_enabled) throw new AppError('registration_disabled');
+    if ((await identities.countMembers()) >= general.max_users) throw new AppError('registration_disabled');
+  }
+
+  function traceOf(
+    { provider, subject }: ProviderKey,
+    { fullName: name }: { fullName: string | null },
+    to: string,
+    { ip }: Caller,
+    added: boolean,
+  ): Trace {
+    const at = deps.clock.now();
+    // one mail for each time that an account and a key come together
+    const reason = deps.keyedHash('identity mail', `${provider}:${subject}:${at.getTime()}`);
+    return {
+      emailHash: deps.keyedHash('email', to),
+      ipHash: deps.keyedHash('address', addressKey(ip)),
+      at,
+      mail: added
+        ? mails.prepare({
+            kind: 'provider_added',
+            to,
+            data: { name, at: at.toISOString(), provider },
+            dedupeKey: `provider-added:${reason}`,
+          })
+        : mails.prepare({ kind: 'welcome', to, data: { name }, dedupeKey: `welcome:${reason}` }),
+    };
+  }
+
+  return async (key, identity, caller) => {
+    const { email, emailVerified, fullName } = identity;
+    if (email === null || !isMailAddress(email))
+      throw new AppError('oauth_failed', {
+        detail: `${NAMES[key.provider]} did not tell us an email address that we can write to. Sign up with your email instead.`,
+      });
+    const person: NewPerson = { email, username: fullName ?? email.slice(0, email.indexOf('@')), fullName };
+    for (let tries = 0; tries < TRIES; tries++) {
+      const user = (await settle(key, person, emailVerified, caller)) ?? (await identities.findByKey(key));
+      if (!user) continue;
+      mails.kick();
+      return user;
+    }
+    throw new AppError('conflict');
+  };
+}
+
+const NAMES: Record<OAuthProvider, string> = { google: 'Google', microsoft: 'Microsoft' };
+
+/** How else to get in. Only who owns the address learns which provider it is: to others the account stays closed. */
+function otherWay(local: UserRow | null, verified: boolean): string | undefined {
+  if (!verified || !local?.oauthProvider) return undefined;
+  const way = local.passwordHash === null ? '' : ' or with your password';
+  return `An account with this email exists. Sign in with ${NAMES[local.oauthProvider]}${way}.`;
+}

@@ -1,0 +1,106 @@
+import { AppError, LIMITS, type OAuthProvider } from '@prep-ai/contract';
+import type { IdentitiesRepository, ProviderKey } from '../../db/repositories/identities-repository.ts';
+import type { SessionWithUser } from '../../db/repositories/sessions-repository.ts';
+import type { UserRow } from '../../db/repositories/users-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import {
+  type IdentityProvider,
+  IdentityRefused,
+  ProviderAway,
+  type ProviderIdentity,
+} from '../../ports/identity-provider.ts';
+import type { KeyedHash } from '../../ports/keyed-hash.ts';
+import type { Logger } from '../../ports/logger.ts';
+import { addressKey } from './address-key.ts';
+import type { IdentityProviders } from './check-access.ts';
+import type { FirstSignIn } from './oauth-first-sign-in.ts';
+import type { OAuthState, OAuthStates } from './oauth-state.ts';
+import type { Caller, OpenedSession, SessionOpening } from './open-session.ts';
+import type { EnforceRate } from './rate-limit.ts';
+
+export interface OAuthSignInDeps {
+  providers: IdentityProviders;
+  states: OAuthStates;
+  identities: IdentitiesRepository;
+  firstSignIn: FirstSignIn;
+  opening: SessionOpening;
+  enforceRate: EnforceRate;
+  keyedHash: KeyedHash;
+  clock: Clock;
+  logger: Logger;
+}
+
+export interface OAuthSignInInput {
+  provider: OAuthProvider;
+  code: string;
+  state: string | undefined;
+  redirectUri: string;
+  issuer: string | undefined;
+  caller: Caller;
+  /** who calls; a guest's work goes to the account */
+  session: SessionWithUser | null;
+}
+
+/** seconds before a provider that is away is worth another try */
+const RETRY_AFTER = 15;
+
+/**
+ * Finishes signing in with a provider: checks what came back, finds, links or makes the account, opens a session.
+ * @throws AppError oauth_not_configured, oauth_failed, oauth_unavailable, account_exists, account_inactive,
+ * email_not_verified, registration_disabled, two_factor_required, rate_limited
+ */
+export function createOAuthSignIn(deps: OAuthSignInDeps) {
+  const { identities, logger } = deps;
+
+  /** Why a sign-in failed is for the operator only. */
+  function refuse(provider: OAuthProvider, reason: string): AppError {
+    logger.warn({ provider, reason }, 'sign-in with a provider was refused');
+    return new AppError('oauth_failed');
+  }
+
+  async function takeState(input: OAuthSignInInput): Promise<OAuthState & { state: string }> {
+    const { provider, state, redirectUri } = input;
+    const begun = state === undefined ? null : deps.states.open(state);
+    if (state === undefined || !begun) throw refuse(provider, 'state unknown or too old');
+    if (begun.provider !== provider) throw refuse(provider, 'state of another provider');
+    if (begun.redirectUri !== redirectUri) throw refuse(provider, 'another redirect_uri');
+    // the nonce and not the text: one sealed text can be written in several ways
+    const first = await identities.useState(deps.keyedHash('oauth state', begun.nonce), new Date(begun.expires));
+    if (!first) throw refuse(provider, 'state was used before');
+    return { ...begun, state };
+  }
+
+  async function redeem(from: IdentityProvider, input: OAuthSignInInput): Promise<ProviderIdentity> {
+    const begun = await takeState(input);
+    try {
+      return await from.redeem({ ...begun, code: input.code, issuer: input.issuer });
+    } catch (error) {
+      if (error instanceof IdentityRefused) throw refuse(input.provider, error.reason);
+      if (!(error instanceof ProviderAway)) throw error;
+      logger.warn({ provider: input.provider, reason: error.reason }, 'sign-in provider is away');
+      throw new AppError('oauth_unavailable', { retryAfter: RETRY_AFTER });
+    }
+  }
+
+  async function findAccount(key: ProviderKey, identity: ProviderIdentity, caller: Caller): Promise<UserRow> {
+    const known = await identities.findByKey(key);
+    return known ?? deps.firstSignIn(key, identity, caller);
+  }
+
+  return async (input: OAuthSignInInput): Promise<OpenedSession & { email: string }> => {
+    const from = deps.providers[input.provider];
+    if (!from) throw new AppError('oauth_not_configured');
+    const { max, windowMs } = LIMITS.oauth.callbacksPerIp;
+    await deps.enforceRate({ name: 'oauth', max, windowMs }, addressKey(input.caller.ip));
+
+    const identity = await redeem(from, input);
+    const user = await findAccount({ provider: input.provider, subject: identity.subject }, identity, input.caller);
+    if (!user.isActive) throw new AppError('account_inactive');
+    // one way in must not be weaker than the other (OWASP ASVS 5.0, 6.3.4)
+    if (user.twoFactor?.enabled)
+      throw new AppError('two_factor_required', {
+        detail: 'This account asks for a second factor. Sign in with your password and the code of your app.',
+      });
+    return { ...(await deps.opening.open(user, input.caller, input.session)), email: user.email ?? '' };
+  };
+}

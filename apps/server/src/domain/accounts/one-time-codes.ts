@@ -1,0 +1,45 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { LIMITS } from '@prep-ai/contract';
+import type { NewCode } from '../../db/repositories/registrations-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { KeyedHash } from '../../ports/keyed-hash.ts';
+
+const { codeSeconds, digits } = LIMITS.verification;
+/** 256 bits */
+const TOKEN_BYTES = 32;
+
+export interface OneTimeCodes {
+  /** Six random digits for a mail to this address, and what is stored of them: valid 900 s. */
+  verification(email: string): NewCode & { code: string };
+  /** What is stored where no code is mailed: looks like a code and can't be entered. */
+  decoy(): NewCode;
+  /** What an entered code is looked up by. */
+  verificationHash(email: string, code: string): string;
+  /** The token of a reset link (base64url), and what is stored of it: valid one hour. */
+  reset(): NewCode & { token: string };
+  resetHash(token: string): string;
+}
+
+/** Codes and tokens for one use. Only their keyed hashes are stored, so the table alone opens no account. */
+export function createOneTimeCodes({ keyedHash, clock }: { keyedHash: KeyedHash; clock: Clock }): OneTimeCodes {
+  const verificationHash: OneTimeCodes['verificationHash'] = (email, code) =>
+    keyedHash('verify_email', `${email}:${code}`);
+  const resetHash: OneTimeCodes['resetHash'] = (token) => keyedHash('reset_password', token);
+  const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
+  return {
+    verification(email) {
+      const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+      return { code, hash: verificationHash(email, code), expiresAt: inMs(codeSeconds * 1000) };
+    },
+    decoy: () => ({
+      hash: keyedHash('verify_email', randomBytes(TOKEN_BYTES).toString('base64url')),
+      expiresAt: inMs(codeSeconds * 1000),
+    }),
+    verificationHash,
+    reset() {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      return { token, hash: resetHash(token), expiresAt: inMs(LIMITS.passwordReset.validMs) };
+    },
+    resetHash,
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { SessionsRepository } from '../../db/repositories/sessions-repository.ts';
+import { createSessionWatch } from './session-watch.ts';
+
+/** Only `live` is asked; it answers what the test says and notes the question. */
+function setUp() {
+  const live = new Set<string>();
+  const asked: string[][] = [];
+  const sessions: Pick<SessionsRepository, 'live'> = {
+    async live(ids) {
+      asked.push([...ids]);
+      return new Set(ids.filter((id) => live.has(id)));
+    },
+  };
+  return { live, asked, watch: createSessionWatch({ sessions, clock: { now: () => new Date() } }) };
+}
+
+test('all streams of an ended session are told once, those of others go on', async () => {
+  const { live, asked, watch } = setUp();
+  const told: string[] = [];
+  live.add('a').add('b');
+  for (const [session, name] of [
+    ['a', 'a1'],
+    ['a', 'a2'],
+    ['b', 'b1'],
+  ] as const)
+    watch.watch(session, () => told.push(name));
+  await watch.check();
+  expect(told).toEqual([]);
+  live.delete('a');
+  await watch.check();
+  await watch.check();
+  expect(told).toEqual(['a1', 'a2']);
+  expect(asked).toEqual([['a', 'b'], ['a', 'b'], ['b']]);
+});
+
+test('a stream that has ended is not told, and nothing is asked when none is open', async () => {
+  const { asked, watch } = setUp();
+  const told: string[] = [];
+  const unwatch = watch.watch('a', () => told.push('a'));
+  unwatch();
+  unwatch();
+  await watch.check();
+  expect([told, asked]).toEqual([[], []]);
+  watch.watch('a', () => told.push('again'));
+  unwatch();
+  await watch.check();
+  expect(told).toEqual(['again']);
+});

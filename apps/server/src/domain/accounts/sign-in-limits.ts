@@ -1,0 +1,68 @@
+import { AppError, LIMITS } from '@prep-ai/contract';
+import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
+import type { SecurityEventsRepository } from '../../db/repositories/security-events-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ReadSettings } from '../settings/read-settings.ts';
+import type { CallContext } from './event-context.ts';
+
+const { windowMs, accountFactor, failuresPerIp } = LIMITS.signIn;
+
+/** One try to sign in, counted as a failure until it turns out not to be one. */
+export interface SignInTry {
+  /** The password was right, but the account stays closed for another reason: this try was no failure, earlier ones stay. */
+  takeBack(): Promise<void>;
+  /** Signed in: the failures of this account from this address are forgotten. */
+  succeed(): Promise<void>;
+}
+
+/**
+ * Counts a try before the password is looked at, so that parallel guesses can't outrun the count. Addresses without an
+ * account are counted like others.
+ * @throws AppError rate_limited
+ */
+export type BeginSignIn = (event: CallContext) => Promise<SignInTry>;
+
+export interface SignInLimitsDeps {
+  rateLimits: RateLimitsRepository;
+  securityEvents: SecurityEventsRepository;
+  settings: ReadSettings;
+  clock: Clock;
+  factor: number;
+}
+
+/**
+ * Failures in 15 minutes: of one account from one address (the setting max_login_attempts), of one address over all
+ * accounts, of one account from everywhere. A try that one limit refuses is not counted by those after it: so an address
+ * that is refused can't close the account for its owner.
+ */
+export function createBeginSignIn(deps: SignInLimitsDeps): BeginSignIn {
+  const { rateLimits, clock } = deps;
+  return async (event) => {
+    const { emailHash, ipHash } = event;
+    const { security } = await deps.settings();
+    const pair = `sign-in:${emailHash}:${ipHash}`;
+    const rules = [
+      { key: pair, max: security.max_login_attempts },
+      { key: `sign-in-address:${ipHash}`, max: failuresPerIp },
+      { key: `sign-in-account:${emailHash}`, max: security.max_login_attempts * accountFactor },
+    ];
+    for (const { key, max } of rules) {
+      const { count, resetsAt } = await rateLimits.hit(key, windowMs, event.at);
+      const allowed = max * deps.factor;
+      if (count <= allowed) continue;
+      // told once a window, or hammering would fill the table
+      if (count === allowed + 1) await deps.securityEvents.record({ ...event, kind: 'sign_in_refused', userId: null });
+      const retryAfter = Math.max(1, Math.ceil((resetsAt.getTime() - event.at.getTime()) / 1000));
+      throw new AppError('rate_limited', { retryAfter });
+    }
+    const keys = rules.map(({ key }) => key);
+    const takeBack = () => rateLimits.takeBack(keys, clock.now());
+    return {
+      takeBack,
+      async succeed() {
+        await takeBack();
+        await rateLimits.clear(pair);
+      },
+    };
+  };
+}

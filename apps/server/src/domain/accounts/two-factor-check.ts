@@ -1,0 +1,61 @@
+import { AppError, LIMITS } from '@prep-ai/contract';
+import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
+import type { TwoFactorRepository } from '../../db/repositories/two-factor-repository.ts';
+import type { UserRow } from '../../db/repositories/users-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { KeyedHash } from '../../ports/keyed-hash.ts';
+import type { SealedText } from '../../ports/sealed-text.ts';
+import type { Totp } from '../../ports/totp.ts';
+import type { ReadSettings } from '../settings/read-settings.ts';
+import type { EnforceRate } from './rate-limit.ts';
+import { hashRecoveryCode } from './two-factor-recovery.ts';
+import { openSecret } from './two-factor-secret.ts';
+
+/**
+ * Checks the second factor of an account that has one; does nothing for one that has none, or while the operator's setting
+ * two_factor_enabled is off. A code of the app counts once, as does a recovery code.
+ * @throws AppError two_factor_required without a code; invalid_two_factor_code; rate_limited
+ */
+export type CheckTwoFactor = (user: UserRow, code: string | undefined) => Promise<void>;
+
+export interface CheckTwoFactorDeps {
+  twoFactor: TwoFactorRepository;
+  rateLimits: Pick<RateLimitsRepository, 'clear'>;
+  /** counts exactly: what LIMITS_FACTOR multiplies are requests, not tries of a code */
+  enforceExactly: EnforceRate;
+  settings: ReadSettings;
+  totp: Totp;
+  sealed: SealedText;
+  keyedHash: KeyedHash;
+  clock: Clock;
+}
+
+/** Tries of one account, wherever a code is asked for. */
+export const TWO_FACTOR_TRIES = {
+  name: 'two-factor',
+  max: LIMITS.twoFactor.triesPerWindow,
+  windowMs: LIMITS.twoFactor.triesWindowMs,
+};
+
+export function createCheckTwoFactor(deps: CheckTwoFactorDeps): CheckTwoFactor {
+  const { twoFactor } = deps;
+
+  async function isRight(user: UserRow, secret: string, code: string): Promise<boolean> {
+    const at = deps.clock.now();
+    const step = deps.totp.step(openSecret(deps.sealed, user.id, secret), code, at);
+    if (step !== null) return twoFactor.useStep(user.id, secret, step);
+    const hash = hashRecoveryCode(deps.keyedHash, user.id, code);
+    return twoFactor.useRecoveryCode(user.id, hash, { emailHash: null, ipHash: null, at });
+  }
+
+  return async (user, code) => {
+    if (!user.twoFactor?.enabled) return;
+    const { security } = await deps.settings();
+    if (!security.two_factor_enabled) return;
+    if (code === undefined) throw new AppError('two_factor_required');
+    // counted before the code is looked at, so that parallel guesses can't outrun the count
+    await deps.enforceExactly(TWO_FACTOR_TRIES, String(user.id));
+    if (!(await isRight(user, user.twoFactor.secret, code.trim()))) throw new AppError('invalid_two_factor_code');
+    await deps.rateLimits.clear(`${TWO_FACTOR_TRIES.name}:${user.id}`);
+  };
+}

@@ -1,0 +1,15 @@
+import { AppError, type User } from '@prep-ai/contract';
+import type { UserRow, UsersRepository } from '../../db/repositories/users-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { DescribeUser } from './describe-user.ts';
+import { usernameOf } from './username.ts';
+
+/** Changes the name, and what the navigation calls its owner with it. @throws AppError session_ended when the account is gone */
+export function createUpdateProfile(deps: { users: UsersRepository; describe: DescribeUser; clock: Clock }) {
+  return async (user: UserRow, fullName: string): Promise<User> => {
+    const username = usernameOf({ fullName, email: user.email ?? '' });
+    const updated = await deps.users.rename(user.id, { fullName, username }, deps.clock.now());
+    if (!updated) throw new AppError('session_ended');
+    return deps.describe.user(updated);
+  };
+}

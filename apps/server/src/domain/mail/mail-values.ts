@@ -1,0 +1,81 @@
+import { LIMITS } from '@prep-ai/contract';
+import type { MailContent } from './mail-kinds.ts';
+import { greetingName, plainValue } from './plain-value.ts';
+
+/** What mails say about the installation. */
+export interface MailSite {
+  /** the product's name as the operator set it */
+  name: string;
+  /** origin of the site, no slash at its end */
+  url: string;
+  /** where people may write to; null when the operator gave none */
+  supportEmail: string | null;
+}
+
+const PROVIDERS = { google: 'Google', microsoft: 'Microsoft' } as const;
+
+/** Times are told as on the screens: in India's zone, which is named (decision D13). */
+const MOMENT = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Placeholders that every template may use, and those that each kind brings besides. Checked when templates are loaded. */
+export const COMMON_PLACEHOLDERS = ['name', 'site', 'home', 'sign_in', 'forgot', 'account', 'support'];
+export const PLACEHOLDERS: Record<MailContent['kind'], string[]> = {
+  verification_code: ['code', 'minutes'],
+  reset_link: ['link', 'hours'],
+  welcome: ['practice'],
+  password_changed: ['when'],
+  new_sign_in: ['when', 'device', 'ip'],
+  account_exists: [],
+  provider_added: ['when', 'provider'],
+  account_deleted: ['when'],
+};
+
+/** The values of a mail's placeholders: plain text, not yet encoded for where it goes. */
+export function valuesOf(content: MailContent, site: MailSite): Record<string, string> {
+  return {
+    name: greetingName(content.data.name),
+    site: plainValue(site.name),
+    home: site.url,
+    sign_in: `${site.url}/login`,
+    forgot: `${site.url}/forgot-password`,
+    account: `${site.url}/account`,
+    support: site.supportEmail ?? '',
+    ...ownValues(content, site),
+  };
+}
+
+function ownValues(content: MailContent, site: MailSite): Record<string, string> {
+  switch (content.kind) {
+    case 'verification_code':
+      return { code: content.data.code, minutes: String(LIMITS.verification.codeSeconds / 60) };
+    case 'reset_link':
+      return {
+        link: `${site.url}/reset-password?token=${content.data.token}`,
+        hours:
+          LIMITS.passwordReset.validMs === 3_600_000 ? 'one hour' : `${LIMITS.passwordReset.validMs / 3_600_000} hours`,
+      };
+    case 'welcome':
+      return { practice: `${site.url}/chat` };
+    case 'new_sign_in':
+      return {
+        when: moment(content.data.at),
+        device: plainValue(content.data.device ?? ''),
+        ip: plainValue(content.data.ip ?? ''),
+      };
+    case 'provider_added':
+      return { when: moment(content.data.at), provider: PROVIDERS[content.data.provider] };
+    case 'password_changed':
+    case 'account_deleted':
+      return { when: moment(content.data.at) };
+    case 'account_exists':
+      return {};
+  }
+}
+
+function moment(iso: string): string {
+  return `${MOMENT.format(new Date(iso))} (India Standard Time)`;
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { createSealedText } from '../../adapters/sealed-text/aes-sealed-text.ts';
+import type { NewMail } from '../../db/repositories/outbox-repository.ts';
+import { MailAddressRefused } from './mail-address.ts';
+import { createMails, type MailToSend } from './mails.ts';
+import { openContent } from './sealed-content.ts';
+
+const sealed = createSealedText(new TextEncoder().encode('a secret of the tests, 32 bytes and more'));
+const now = new Date('2026-01-01T00:00:00Z');
+
+function setUp() {
+  const order: (NewMail | 'kick')[] = [];
+  const mails = createMails({
+    outbox: {
+      enqueue: async (mail) => {
+        order.push(mail);
+        return true;
+      },
+    },
+    sealed,
+    clock: { now: () => now },
+    kick: () => order.push('kick'),
+  });
+  return { mails, order };
+}
+
+const code: MailToSend = {
+  kind: 'verification_code',
+  to: 'asha@example.com',
+  data: { name: 'Asha', code: '402918' },
+  dedupeKey: 'verify:1',
+};
+const link: MailToSend = {
+  kind: 'reset_link',
+  to: 'asha@example.com',
+  data: { name: null, token: 'k'.repeat(43) },
+  dedupeKey: 'reset:1',
+};
+
+test('a mail is written first, then the sender is woken', async () => {
+  const { mails, order } = setUp();
+  await mails.send(code);
+  expect(order).toEqual([expect.objectContaining({ dedupeKey: 'verify:1', recipient: 'asha@example.com' }), 'kick']);
+});
+
+test('nothing of what it says can be read in what is stored', () => {
+  const { mails } = setUp();
+  for (const [mail, secret] of [
+    [code, '402918'],
+    [link, 'kkkk'],
+  ] as const) {
+    const stored = mails.prepare(mail);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    expect(Buffer.from(stored.payload, 'base64url').toString('latin1')).not.toContain(secret);
+    expect(openContent(sealed, stored.payload, mail)).toEqual({ kind: mail.kind, data: mail.data });
+  }
+});
+
+test('moved to another address or reason, it does not open', () => {
+  const { payload } = setUp().mails.prepare(link);
+  expect(openContent(sealed, payload, { ...link, to: 'eve@example.org' })).toBeNull();
+  expect(openContent(sealed, payload, { ...link, dedupeKey: 'reset:2' })).toBeNull();
+  expect(openContent(sealed, sealed.seal('mail', '{"to":"asha@example.com"}'), link)).toBeNull();
+  expect(openContent(sealed, 'garbage', link)).toBeNull();
+});
+
+test('codes live 15 minutes, links an hour, notices for ever', () => {
+  const { mails } = setUp();
+  const minutes = (mail: MailToSend) => {
+    const { uselessAt } = mails.prepare(mail);
+    return uselessAt && (uselessAt.getTime() - now.getTime()) / 60_000;
+  };
+  expect(minutes(code)).toBe(15);
+  expect(minutes(link)).toBe(60);
+  expect(minutes({ kind: 'welcome', to: 'asha@example.com', data: { name: null }, dedupeKey: 'welcome:1' })).toBeNull();
+});
+
+test('an address that is more than an address is refused before anything is written', async () => {
+  const { mails, order } = setUp();
+  const to = 'asha@example.com\r\nBcc: eve@example.org';
+  expect(() => mails.prepare({ ...code, to })).toThrow(MailAddressRefused);
+  await expect(mails.send({ ...code, to })).rejects.toThrow(MailAddressRefused);
+  expect(order).toEqual([]);
+});

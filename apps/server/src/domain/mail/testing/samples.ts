@@ -1,0 +1,37 @@
+import type { MailContent, MailKind } from '../mail-kinds.ts';
+
+const at = '2026-11-21T04:45:51.000Z';
+
+/** One mail of every kind for a person of this name, and what it has to say in HTML and in text alike. */
+export function samples(name: string | null): Record<MailKind, { content: MailContent; says: string[] }> {
+  const when = '21 November 2026 at 10:15 am (India Standard Time)';
+  const token = 'kJh3-29_dkslAAjd93kdm2lskdjf9slfkqwXYZ01234';
+  return {
+    verification_code: {
+      content: { kind: 'verification_code', data: { name, code: '402918' } },
+      says: ['402918', '15 minutes'],
+    },
+    reset_link: {
+      content: { kind: 'reset_link', data: { name, token } },
+      says: [`https://prep.example.com/reset-password?token=${token}`, 'one hour'],
+    },
+    welcome: { content: { kind: 'welcome', data: { name } }, says: ['https://prep.example.com/chat'] },
+    password_changed: {
+      content: { kind: 'password_changed', data: { name, at } },
+      says: [when, 'https://prep.example.com/forgot-password'],
+    },
+    new_sign_in: {
+      content: { kind: 'new_sign_in', data: { name, at, device: 'Firefox on Windows', ip: '2001:db8::7334' } },
+      says: [when, 'Firefox on Windows', '2001:db8::7334', 'https://prep.example.com/account'],
+    },
+    account_exists: {
+      content: { kind: 'account_exists', data: { name } },
+      says: ['https://prep.example.com/login', 'https://prep.example.com/forgot-password'],
+    },
+    provider_added: {
+      content: { kind: 'provider_added', data: { name, at, provider: 'microsoft' } },
+      says: ['Microsoft', when, 'https://prep.example.com/forgot-password'],
+    },
+    account_deleted: { content: { kind: 'account_deleted', data: { name, at } }, says: [when] },
+  };
+}

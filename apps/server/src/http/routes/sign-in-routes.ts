@@ -1,0 +1,51 @@
+import { endpoints } from '@prep-ai/contract';
+import type { FastifyInstance } from 'fastify';
+import type { createForgotPassword } from '../../domain/accounts/forgot-password.ts';
+import type { createRegister } from '../../domain/accounts/register.ts';
+import type { createResendVerification } from '../../domain/accounts/resend-verification.ts';
+import type { createResetPassword } from '../../domain/accounts/reset-password.ts';
+import type { createSignIn } from '../../domain/accounts/sign-in.ts';
+import type { createVerifyEmail } from '../../domain/accounts/verify-email.ts';
+import { serve } from '../serve.ts';
+
+export interface SignInRouteDeps {
+  signIn: ReturnType<typeof createSignIn>;
+  register: ReturnType<typeof createRegister>;
+  verifyEmail: ReturnType<typeof createVerifyEmail>;
+  resendVerification: ReturnType<typeof createResendVerification>;
+  forgotPassword: ReturnType<typeof createForgotPassword>;
+  resetPassword: ReturnType<typeof createResetPassword>;
+}
+
+/** Registering, verifying, signing in with a password, and getting a new one. */
+export function registerSignInRoutes(app: FastifyInstance, deps: SignInRouteDeps): void {
+  const { accounts } = endpoints;
+
+  serve(app, accounts.register, async ({ body, request }) =>
+    deps.register({
+      email: body.email,
+      password: body.password,
+      fullName: body.full_name,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'],
+    }),
+  );
+  serve(app, accounts.verifyEmail, async ({ body, request }) => deps.verifyEmail({ ...body, ip: request.ip }));
+  serve(app, accounts.resendVerification, async ({ body, request }) =>
+    deps.resendVerification({ ...body, ip: request.ip }),
+  );
+  serve(app, accounts.token, async ({ body, session, request }) =>
+    deps.signIn({
+      email: body.email,
+      password: body.password,
+      twoFactorCode: body.two_factor_code,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'],
+      guest: session?.user.isGuest ? session : null,
+    }),
+  );
+  serve(app, accounts.forgotPassword, async ({ body, request }) => deps.forgotPassword({ ...body, ip: request.ip }));
+  serve(app, accounts.resetPassword, async ({ body, request }) =>
+    deps.resetPassword({ token: body.token, newPassword: body.new_password, ip: request.ip }),
+  );
+}

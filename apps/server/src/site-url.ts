@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+
+/** Every address of the machine: nothing that a link could name. */
+const ANY_ADDRESS = ['0.0.0.0', '::'];
+
+/**
+ * Where people reach the site, without a slash at its end: PUBLIC_URL, or where the server listens. Asked when a link is
+ * made, because a port of 0 is known only then.
+ */
+export function siteUrl(config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>, app: FastifyInstance): string {
+  if (config.PUBLIC_URL) return config.PUBLIC_URL.replace(/\/+$/, '');
+  const listening = app.server.address();
+  const port = listening && typeof listening === 'object' ? listening.port : config.PORT;
+  const host = ANY_ADDRESS.includes(config.HOST) ? 'localhost' : config.HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

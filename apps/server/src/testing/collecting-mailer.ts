@@ -1,0 +1,54 @@
+import type { Mailer, MailerError, OutgoingMail } from '../ports/mailer.ts';
+
+/** ms after which waiting for a mail is a failed test and not a slow one */
+const PATIENCE_MS = 10_000;
+
+export type SentMail = OutgoingMail;
+
+export interface CollectingMailer extends Mailer {
+  /** every mail, in the order in which they left */
+  readonly mails: SentMail[];
+  /** The next mail to this address that `nextMail` has not answered yet; waits for it. */
+  nextMail(to: string): Promise<SentMail>;
+  /** From now on sending fails so; null: it works again. */
+  failWith(error: MailerError | null): void;
+}
+
+/** Stands where the mail server does, and keeps what it is given. */
+export function createCollectingMailer(): CollectingMailer {
+  const mails: SentMail[] = [];
+  const answered = new Map<string, number>();
+  const waiting = new Set<() => void>();
+  let failure: MailerError | null = null;
+  return {
+    mails,
+    async send(mail) {
+      if (failure) throw failure;
+      mails.push(mail);
+      for (const look of waiting) look();
+    },
+    nextMail(to) {
+      const at = answered.get(to) ?? 0;
+      answered.set(to, at + 1);
+      return new Promise((resolve, reject) => {
+        const patience = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`no mail to ${to} within ${PATIENCE_MS / 1000} s; ${mails.length} to others or before`));
+        }, PATIENCE_MS);
+        const look = () => {
+          const mail = mails.filter((sent) => sent.to === to)[at];
+          if (!mail) return;
+          clearTimeout(patience);
+          waiting.delete(look);
+          resolve(mail);
+        };
+        waiting.add(look);
+        look();
+      });
+    },
+    failWith(error) {
+      failure = error;
+    },
+    close: () => Promise.resolve(),
+  };
+}

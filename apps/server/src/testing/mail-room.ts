@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { createSealedText } from '../adapters/sealed-text/aes-sealed-text.ts';
+import type { Database } from '../db/database.ts';
+import { createOutboxRepository, type OutboxRepository } from '../db/repositories/outbox-repository.ts';
+import { outboxMail } from '../db/schema/index.ts';
+import { createMailSender, type MailSenderDeps } from '../domain/mail/mail-sender.ts';
+import { createMails, type MailToSend } from '../domain/mail/mails.ts';
+import { renderMail } from '../domain/mail/render-mail.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import { readMailTemplates } from './mail-templates.ts';
+
+const sealed = createSealedText(new TextEncoder().encode('a secret of the tests, 32 bytes and more'));
+const templates = await readMailTemplates();
+const site = { name: 'Prep AI', url: 'https://prep.example.com', supportEmail: null };
+
+/** A clock that stands still until it is told otherwise. */
+export function createStoppedClock() {
+  let at = new Date('2026-01-01T00:00:00Z').getTime();
+  return {
+    now: () => new Date(at),
+    pass(seconds: number) {
+      at += seconds * 1000;
+    },
+  };
+}
+
+export interface MailRoomOptions {
+  mailer: Mailer;
+  clock?: MailSenderDeps['clock'];
+  /** in front of the real one */
+  outbox?: (real: OutboxRepository) => OutboxRepository;
+}
+
+/** The outbox with its sender over a real database: one of the processes that send. */
+export function createMailRoom(db: Database, options: MailRoomOptions) {
+  const clock = options.clock ?? createStoppedClock();
+  const log: { level: string; fields: Record<string, unknown>; message: string }[] = [];
+  const write = (level: string) => (fields: Record<string, unknown>, message: string) => {
+    log.push({ level, fields, message });
+  };
+  const real = createOutboxRepository(db);
+  const outbox = options.outbox?.(real) ?? real;
+  const sender = createMailSender({
+    outbox,
+    mailer: options.mailer,
+    sealed,
+    render: async (content) => renderMail(templates, content, site),
+    idDomain: 'prep.example.com',
+    clock,
+    logger: { info: write('info'), warn: write('warn'), error: write('error') },
+  });
+  // tests say themselves when mail is sent
+  const mails = createMails({ outbox, sealed, clock, kick: () => undefined });
+  return {
+    sender,
+    mails,
+    outbox,
+    log,
+    send: (mail: Partial<MailToSend> & { dedupeKey: string }) =>
+      mails.send({ kind: 'welcome', to: 'asha@example.com', data: { name: 'Asha' }, ...mail } as MailToSend),
+    async row(dedupeKey: string) {
+      const [found] = await db.select().from(outboxMail).where(eq(outboxMail.dedupeKey, dedupeKey));
+      if (!found) throw new Error(`no mail ${dedupeKey}`);
+      return found;
+    },
+  };
+}

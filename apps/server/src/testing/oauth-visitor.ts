@@ -1,0 +1,40 @@
+import { endpoints, type OAuthProvider } from '@prep-ai/contract';
+import { startOidcServer } from '../adapters/identity-oidc/testing/oidc-server.ts';
+import { walkSignIn } from '../adapters/identity-oidc/testing/walk-sign-in.ts';
+import type { TestApp } from './test-app.ts';
+
+/** where the application under test believes to be: the host that injected requests name */
+const ORIGIN = 'http://localhost';
+
+export const startProvider = () => startOidcServer([`${ORIGIN}/oauth/google`, `${ORIGIN}/oauth/microsoft`]);
+
+/** What the browser brings back from the provider: the body of the callback. */
+export interface BroughtBack {
+  code: string;
+  state: string;
+  redirect_uri: string;
+  iss?: string;
+}
+
+/** Goes the way of a browser, up to the call that finishes the sign-in. */
+export async function comeBack(t: TestApp, provider: OAuthProvider, login: string): Promise<BroughtBack> {
+  const { accounts } = endpoints;
+  const access = accounts.checkAccess.response.parse((await t.call('GET', accounts.checkAccess.path)).json());
+  const back = await walkSignIn(access[provider].authorize_url ?? '', login);
+  const iss = back.searchParams.get('iss');
+  return {
+    code: back.searchParams.get('code') ?? '',
+    state: back.searchParams.get('state') ?? '',
+    redirect_uri: `${back.origin}${back.pathname}`,
+    ...(iss === null ? {} : { iss }),
+  };
+}
+
+export async function finish(t: TestApp, provider: OAuthProvider, body: object, token?: string) {
+  return t.call('POST', `/api/auth/${provider}/callback`, { body, ...(token === undefined ? {} : { token }) });
+}
+
+/** The whole way: what the callback answers. */
+export async function signInWith(t: TestApp, provider: OAuthProvider, login: string) {
+  return finish(t, provider, await comeBack(t, provider, login));
+}

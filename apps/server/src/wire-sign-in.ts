@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from './db/database.ts';
+import { createCredentialsRepository } from './db/repositories/credentials-repository.ts';
+import type { IdentitiesRepository } from './db/repositories/identities-repository.ts';
+import type { RateLimitsRepository } from './db/repositories/rate-limits-repository.ts';
+import { createRegistrationsRepository } from './db/repositories/registrations-repository.ts';
+import { createSecurityEventsRepository } from './db/repositories/security-events-repository.ts';
+import { createVerificationsRepository } from './db/repositories/verifications-repository.ts';
+import { createLimitAccountMail } from './domain/accounts/account-mail-limits.ts';
+import type { DescribeUser } from './domain/accounts/describe-user.ts';
+import { createEventContext } from './domain/accounts/event-context.ts';
+import { createForgotPassword } from './domain/accounts/forgot-password.ts';
+import { createOneTimeCodes } from './domain/accounts/one-time-codes.ts';
+import type { SessionOpening } from './domain/accounts/open-session.ts';
+import { createCheckNewPassword } from './domain/accounts/password-rules.ts';
+import { createEnforceRate } from './domain/accounts/rate-limit.ts';
+import { createRegister } from './domain/accounts/register.ts';
+import { createResendVerification } from './domain/accounts/resend-verification.ts';
+import { createResetPassword } from './domain/accounts/reset-password.ts';
+import { createSignIn } from './domain/accounts/sign-in.ts';
+import { createBeginSignIn } from './domain/accounts/sign-in-limits.ts';
+import type { CheckTwoFactor } from './domain/accounts/two-factor-check.ts';
+import { createVerifyEmail } from './domain/accounts/verify-email.ts';
+import type { Mails } from './domain/mail/mails.ts';
+import type { ReadSettings } from './domain/settings/read-settings.ts';
+import type { SignInRouteDeps } from './http/routes/sign-in-routes.ts';
+import type { Clock } from './ports/clock.ts';
+import type { KeyedHash } from './ports/keyed-hash.ts';
+import type { Passwords } from './ports/passwords.ts';
+
+/** ms */
+const SEND_AFTER_MS = { least: 50, spread: 200 };
+
+export interface SignInWiring {
+  db: Database;
+  identities: IdentitiesRepository;
+  rateLimits: RateLimitsRepository;
+  passwords: Passwords;
+  settings: ReadSettings;
+  opening: SessionOpening;
+  describe: DescribeUser;
+  checkTwoFactor: CheckTwoFactor;
+  mails: Mails;
+  keyedHash: KeyedHash;
+  clock: Clock;
+  /** LIMITS_FACTOR */
+  factor: number;
+}
+
+/** The use cases of registering and signing in, over what wire.ts has put together. */
+export function wireSignIn(outside: SignInWiring): SignInRouteDeps {
+  const { db, rateLimits, passwords, settings, keyedHash, clock, factor } = outside;
+  const mails = sentLater(outside.mails);
+  const credentials = createCredentialsRepository(db);
+  const registrations = createRegistrationsRepository(db);
+  const securityEvents = createSecurityEventsRepository(db);
+  const codes = createOneTimeCodes({ keyedHash, clock });
+  const eventContext = createEventContext({ keyedHash, clock });
+  const checkNewPassword = createCheckNewPassword({ passwords, settings });
+  const limitMail = createLimitAccountMail({
+    enforceRate: createEnforceRate({ rateLimits, clock, factor }),
+    keyedHash,
+  });
+  return {
+    register: createRegister({ ...outside, mails, registrations, checkNewPassword, codes, limitMail, eventContext }),
+    verifyEmail: createVerifyEmail({
+      verifications: createVerificationsRepository(db),
+      codes,
+      enforceExactly: createEnforceRate({ rateLimits, clock, factor: 1 }),
+      eventContext,
+      mails,
+    }),
+    resendVerification: createResendVerification({ registrations, codes, limitMail, eventContext, mails }),
+    signIn: createSignIn({
+      ...outside,
+      credentials,
+      registrations,
+      securityEvents,
+      beginSignIn: createBeginSignIn({ rateLimits, securityEvents, settings, clock, factor }),
+      eventContext,
+    }),
+    forgotPassword: createForgotPassword({ credentials, codes, limitMail, eventContext, mails }),
+    resetPassword: createResetPassword({
+      credentials,
+      codes,
+      passwords,
+      checkNewPassword,
+      eventContext,
+      mails,
+      clock,
+    }),
+  };
+}
+
+/**
+ * Mail leaves a moment after the answer: the work of sending it would show in the time of the call, and so tell who has an
+ * account.
+ */
+function sentLater(mails: Mails): Mails {
+  return {
+    ...mails,
+    kick: () => void setTimeout(mails.kick, SEND_AFTER_MS.least + randomInt(SEND_AFTER_MS.spread)).unref(),
+  };
+}

@@ -1,0 +1,17 @@
+import { endpoints } from '@prep-ai/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../lib/use-api.ts';
+
+/**
+ * Names of the models; null until the server has answered, and when it can't. Questions are asked all the same: which model
+ * answers is the server's decision.
+ */
+export function useModels() {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['models'],
+    queryFn: ({ signal }) => api.call(endpoints.practice.models, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? null;
+}

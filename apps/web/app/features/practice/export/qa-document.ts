@@ -1,0 +1,32 @@
+import { PRODUCT } from '@prep-ai/contract';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { markdownContent, textRuns, withHeading } from '../../../lib/pdf/markdown-content.ts';
+import { INK, SIZES, SPACING } from '../../../lib/pdf/page-style.ts';
+import { pdfDocument } from '../../../lib/pdf/pdf-document.ts';
+import { formatTime, metaOf } from '../model/card-meta.ts';
+import type { Card } from '../model/cards.ts';
+
+/** A document is read on other days: its times always have their date. */
+const LONG_AGO = new Date(0);
+
+/** Questions with their answers as a PDF; each question stands on the page of its answer's beginning. */
+export function qaDocument(cards: readonly Card[], now: Date): TDocumentDefinitions {
+  return pdfDocument({
+    title: 'Interview Q&A',
+    subtitle: `${cards.length} ${cards.length === 1 ? 'question' : 'questions'} practised with ${PRODUCT.name}`,
+    generatedAt: now,
+    content: cards.flatMap((card, index) => cardContent(card, cards.length > 1 ? `${index + 1}. ` : '')),
+  });
+}
+
+function cardContent(card: Card, number: string): Content[] {
+  const meta = [...metaOf(card.exchange.settings), formatTime(card.exchange.startedAt, LONG_AGO)].join(' · ');
+  const heading: Content = {
+    stack: [
+      { text: textRuns(`${number}${card.question ?? ''}`, { bold: true }), fontSize: SIZES.question },
+      { text: textRuns(meta), fontSize: SIZES.small, color: INK.soft, margin: [0, 2, 0, 6] },
+    ],
+    margin: [0, number === '' ? 0 : SPACING / 2, 0, 0],
+  };
+  return [...withHeading(heading, markdownContent(card.answer)), { text: '', margin: [0, 0, 0, SPACING / 2] }];
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useToasts } from '../../../lib/toasts.tsx';
+import { useApi } from '../../../lib/use-api.ts';
+import { createSubtopicStream } from '../api/subtopics-api.ts';
+import { skillKey } from '../model/skill-options.ts';
+import { createSubtopicLists, SUBTOPICS_FAILED, type SubtopicList } from '../model/subtopic-lists.ts';
+
+export interface ShownSubtopics {
+  /** undefined until it was asked for */
+  listOf(skill: string): SubtopicList | undefined;
+  /** Asks for the lists that are not there yet, and again for those that failed. */
+  load(skills: readonly string[]): void;
+}
+
+/** The subtopics of skills as the server finds them; the dropdown and the dialog share them. */
+export function useSubtopicLists(): ShownSubtopics {
+  const api = useApi();
+  const toasts = useToasts();
+  const [lists] = useState(() =>
+    createSubtopicLists({
+      stream: createSubtopicStream(api),
+      describe: reasonOf,
+      onFailed: (skill, error) => toasts.error('Failed to Load Subtopics', `${skill}: ${error}`),
+    }),
+  );
+  useEffect(() => () => lists.close(), [lists]);
+  const state = useSyncExternalStore(lists.subscribe, lists.getState, lists.getState);
+  return { listOf: (skill) => state.get(skillKey(skill)), load: lists.load };
+}
+
+/** What the user can act on is told as it is; that the server or the line is away has the documented sentence. */
+function reasonOf(error: unknown): string {
+  const { isTransient, detail } = toApiError(error);
+  return isTransient ? SUBTOPICS_FAILED : detail;
+}

@@ -1,0 +1,45 @@
+import { PRODUCT } from '@prep-ai/contract';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { textRuns } from './markdown-content.ts';
+import { INK, MARGIN, SIZES, SPACING } from './page-style.ts';
+
+interface PdfParts {
+  /** the first line of the first page, and the title of the file */
+  title: string;
+  subtitle?: string;
+  generatedAt: Date;
+  content: Content[];
+}
+
+/** The frame that all PDFs of the product share: header, footer "Generated on {date}" with the page numbers, the title. */
+export function pdfDocument({ title, subtitle, generatedAt, content }: PdfParts): TDocumentDefinitions {
+  const date = generatedAt.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+  const edge = { fontSize: SIZES.small, color: INK.soft };
+  return {
+    pageSize: 'A4',
+    pageMargins: [MARGIN, MARGIN + SPACING, MARGIN, MARGIN + SPACING],
+    info: { title, creator: PRODUCT.name, producer: PRODUCT.name },
+    language: 'en-IN',
+    header: {
+      columns: [
+        { text: PRODUCT.name, bold: true },
+        { text: title, alignment: 'right' },
+      ],
+      ...edge,
+      margin: [MARGIN, MARGIN * 0.6, MARGIN, 0],
+    },
+    footer: (page, pages) => ({
+      columns: [{ text: `Generated on ${date}` }, { text: `Page ${page} of ${pages}`, alignment: 'right' }],
+      ...edge,
+      margin: [MARGIN, SPACING * 0.6, MARGIN, 0],
+    }),
+    defaultStyle: { font: 'Sans', fontSize: SIZES.text, lineHeight: 1.25, color: INK.text },
+    content: [
+      { text: textRuns(title, { bold: true }), fontSize: SIZES.title, margin: [0, 0, 0, 2] },
+      { text: textRuns(subtitle ?? ''), color: INK.soft, margin: [0, 0, 0, SPACING] },
+      ...content,
+    ],
+    // a heading whose text is too long to be kept on one page with it still takes its first lines along
+    pageBreakBefore: (node, nodes) => node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
+  };
+}

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { SignInFrame } from '../features/accounts/components/sign-in-frame.tsx';
+
+/** The sign-in screens stand beside one panel, without the navigation of the rest. */
+export default function SignInLayout() {
+  return (
+    <SignInFrame>
+      <Outlet />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import { PRODUCT } from '@prep-ai/contract';
+import type { MetaFunction } from 'react-router';
+import { TestPasswordResetScreen } from '../features/accounts/screens/test-password-reset-screen.tsx';
+import NotFound from './not-found.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Password reset test · ${PRODUCT.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function TestPasswordReset() {
+  return <TestPasswordResetScreen notFound={<NotFound />} />;
+}
