@@ -5,7 +5,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../apps/server/src/db/database.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { openPglite } from '../apps/server/src/db/open-pglite.ts';
@@ -84,7 +83,7 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
       if (user % 10 === 0) progress(`${name}: user ${user + 1} of ${USERS}`);
     }
     // what autovacuum does in a server that has been up for a while
-    await db.execute(sql`vacuum analyze`);
+    await db.execute('vacuum analyze');
     const records = createChatRecordsRepository(db);
     let baseline = Number.NaN;
     for (const [what, search] of Object.entries(SEARCHES)) {

@@ -66,7 +66,7 @@ export async function buildWeb(folder) {
 /** Writes .br and .gz beside every text file, so that the server compresses nothing while it serves. */
 function compress(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/.test(name),
+    /\.(?:html|js|css|svg|json|txt|xml|webmanifest|ttf)$/.test(name),
   );
   for (const name of names) {
     const path = join(folder, name);
