@@ -8,7 +8,9 @@ const apiPort = process.env.API_PORT ?? '3000';
 export default defineConfig(({ command }) => ({
   plugins: [productionRouter(), reactRouter()],
   css: { modules: command === 'build' ? { generateScopedName: '[hash:base64:5]' } : {} },
-  server: { proxy: Object.fromEntries(['/api', '/dev'].map((path) => [path, { target: `http://127.0.0.1:${apiPort}` }])) },
+  server: {
+    proxy: Object.fromEntries(['/api', '/dev'].map((path) => [path, { target: `http://127.0.0.1:${apiPort}` }])),
+  },
   build: {
     // the content security policy takes fonts from files only
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),

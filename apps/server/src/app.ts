@@ -5,8 +5,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import type { Authenticate } from './domain/accounts/authenticate.ts';
-import type { History } from './domain/history/history.ts';
 import type { SessionWatch } from './domain/accounts/session-watch.ts';
+import type { History } from './domain/history/history.ts';
 import { registerApiDescription } from './http/plugins/api-description.ts';
 import { registerErrors, sendError, toAppError } from './http/plugins/errors.ts';
 import { registerMetrics } from './http/plugins/metrics.ts';

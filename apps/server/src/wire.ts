@@ -4,7 +4,6 @@ import { LIMITS } from '@prep-ai/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createAccessTokens } from './adapters/access-tokens/jose-access-tokens.ts';
-import { configuredProvider } from './adapters/identity-oidc/configured-providers.ts';
 import { createKeyedHash } from './adapters/keyed-hash/hmac-keyed-hash.ts';
 import { createSealedText } from './adapters/sealed-text/aes-sealed-text.ts';
 import { buildApp } from './app.ts';
@@ -27,12 +26,7 @@ import { createSettingsRepository } from './db/repositories/settings-repository.
 import { createSubtopicCacheRepository } from './db/repositories/subtopic-cache-repository.ts';
 import { createUsersRepository } from './db/repositories/users-repository.ts';
 import { createAuthenticate } from './domain/accounts/authenticate.ts';
-import { createCheckAccess } from './domain/accounts/check-access.ts';
 import { createDescribeUser } from './domain/accounts/describe-user.ts';
-import { createFirstSignIn } from './domain/accounts/oauth-first-sign-in.ts';
-import { createHoldForCode } from './domain/accounts/oauth-hold-for-code.ts';
-import { createOAuthSignIn } from './domain/accounts/oauth-sign-in.ts';
-import { createOAuthStates } from './domain/accounts/oauth-state.ts';
 import { createSessionOpening } from './domain/accounts/open-session.ts';
 import { createEnforceRate } from './domain/accounts/rate-limit.ts';
 import { createSessionWatch } from './domain/accounts/session-watch.ts';
@@ -65,6 +59,7 @@ import type { Mailer } from './ports/mailer.ts';
 import type { Passwords } from './ports/passwords.ts';
 import { siteUrl } from './site-url.ts';
 import { wireAccounts } from './wire-accounts.ts';
+import { wireOAuth } from './wire-oauth.ts';
 import { wireSignIn } from './wire-sign-in.ts';
 
 /** ms: a row whose writer was silent for so long was left by a dead process */
@@ -175,29 +170,6 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
 
   await plans.seed(DEFAULT_PLANS);
 
-  const allowHttp = config.APP_ENV === 'local';
-  const providers = {
-    google: configuredProvider(
-      'google',
-      {
-        clientId: config.GOOGLE_CLIENT_ID,
-        clientSecret: config.GOOGLE_CLIENT_SECRET,
-        issuer: config.GOOGLE_ISSUER,
-      },
-      { allowHttp, clock, logger },
-    ),
-    microsoft: configuredProvider(
-      'microsoft',
-      {
-        clientId: config.MICROSOFT_CLIENT_ID,
-        clientSecret: config.MICROSOFT_CLIENT_SECRET,
-        issuer: config.MICROSOFT_ISSUER,
-      },
-      { allowHttp, clock, logger },
-    ),
-  };
-  const states = createOAuthStates({ sealed, clock });
-
   const app = await buildApp({
     authenticate: createAuthenticate({ sessions, tokens, clock }),
     sessionWatch,
@@ -216,27 +188,19 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
       factor: config.LIMITS_FACTOR,
     }),
     accounts,
-    oauth: {
-      checkAccess: createCheckAccess({ providers, states, settings, publicUrl: config.PUBLIC_URL ?? null }),
-      signIn: createOAuthSignIn({
-        providers,
-        states,
-        identities,
-        firstSignIn: createFirstSignIn({
-          identities,
-          holdForCode: createHoldForCode({ identities, mails, enforceRate, keyedHash, clock }),
-          mails,
-          settings,
-          keyedHash,
-          clock,
-        }),
-        opening,
-        enforceRate,
-        keyedHash,
-        clock,
-        logger,
-      }),
-    },
+    oauth: wireOAuth({
+      config,
+      identities,
+      settings,
+      opening,
+      checkTwoFactor,
+      enforceRate,
+      mails,
+      sealed,
+      keyedHash,
+      clock,
+      logger,
+    }),
     resumes: {
       uploadResume: createUploadResume({ reader, sniffKind, engine, resumes, findEntitlement, enforceRate }),
       listSkills: createListSkills({ resumes }),

@@ -57,7 +57,7 @@ const NEED_SESSION = ['/chat', '/history', '/account'];
 
 export default function App() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [toasts] = useState(createToastStore);
   const [expired, setExpired] = useState<{ onLoad: boolean } | null>(null);
   const [session] = useState(() => createSession(setExpired));
@@ -68,8 +68,8 @@ export default function App() {
     setExpired(null);
     if (expired.onLoad && !NEED_SESSION.includes(pathname)) return;
     toasts.error('Authentication Error', 'Your session has expired. Please log in again.');
-    void navigate('/login');
-  }, [expired, pathname, navigate, toasts]);
+    void navigate('/login', { state: { from: pathname + search } });
+  }, [expired, pathname, search, navigate, toasts]);
 
   return (
     <ToastContext value={toasts}>
@@ -103,11 +103,11 @@ function createSession(onExpired: (when: { onLoad: boolean }) => void) {
     tokens: createTokenStore(view),
     loadAccounts: async (transport) => (await import('./lib/accounts-api.ts')).createAccountsApi(transport),
     onExpired,
-    forget: () => {
-      if (view) clearLocalState(view);
+    forget: (user) => {
+      if (view) clearLocalState(view, user?.id);
     },
     carry: async (guestId, userId) => {
-      if (view) (await import('./lib/carry-local-state.ts')).carryLocalState(view, guestId, userId);
+      if (view) await (await import('./lib/carry-local-state.ts')).carryLocalState(view, guestId, userId);
     },
   });
 }

@@ -1,11 +1,27 @@
+import { carryChat } from './local-chat/carry-chat.ts';
+import { createLocalChat } from './local-chat/local-chat.ts';
+import { localChatName } from './local-chat/name.ts';
+
 /** Keys of this tab's storage that name the user they belong to: `name:ID`. */
 const OWNED = /^([\w-]+):(\d+)$/;
 
 /**
- * Gives what this tab keeps of a guest to the user they have become. What the user has here already stays; the chosen
- * skills and topics carry no user's name and stay as they are. Never throws.
+ * Gives what this browser keeps of a guest to the user they have become. What the user has here already stays; the chosen
+ * skills and topics carry no user's name and stay as they are. Never rejects.
  */
-export function carryLocalState(view: Window, guestId: number, userId: number): void {
+export async function carryLocalState(view: Window, guestId: number, userId: number): Promise<void> {
+  carryTabState(view, guestId, userId);
+  const [from, to] = [createLocalChat(view, guestId), createLocalChat(view, userId)];
+  if (!from || !to) return;
+  try {
+    await carryChat(from, to);
+    view.indexedDB.deleteDatabase(localChatName(guestId));
+  } catch {
+    // the database is refused or full: the server has what was synced
+  }
+}
+
+function carryTabState(view: Window, guestId: number, userId: number): void {
   try {
     const storage = view.sessionStorage;
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
@@ -14,7 +30,7 @@ export function carryLocalState(view: Window, guestId: number, userId: number): 
       const value = storage.getItem(key);
       if (!name || owner !== String(guestId) || value === null) continue;
       const theirs = `${name}:${userId}`;
-      if (storage.getItem(theirs) === null) storage.setItem(theirs, value);
+      if (!storage.getItem(theirs)) storage.setItem(theirs, value);
       storage.removeItem(key);
     }
   } catch {

@@ -1,3 +1,5 @@
+import { localChatName } from './local-chat/name.ts';
+
 /** Browser-stored choices of the practice screen (document 1 section 3), by what they hold. */
 export const LOCAL_KEYS = {
   skills: 'selectedSkills',
@@ -8,7 +10,12 @@ export const LOCAL_KEYS = {
 } as const;
 
 /** Forgets what belongs to the user who leaves (document 1 section 4, Logout step 2). Never throws. */
-export function clearLocalState(view: Window): void {
+export function clearLocalState(view: Window, userId?: number): void {
+  try {
+    if (userId !== undefined) view.indexedDB?.deleteDatabase(localChatName(userId));
+  } catch {
+    // databases are refused: there is none
+  }
   try {
     for (const key of Object.values(LOCAL_KEYS)) view.localStorage.removeItem(key);
     view.sessionStorage.clear();

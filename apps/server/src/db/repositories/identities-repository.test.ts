@@ -18,12 +18,12 @@ function mail() {
 }
 
 function trace(): Trace {
-  return { emailHash: 'e', ipHash: 'i', at: new Date(), mail: mail() };
+  return { event: { emailHash: 'e', ipHash: 'i', at: new Date() }, mail: mail() };
 }
 
 function code(subject: string): MailedCode {
   const claim = { kind: 'oauth', provider: 'google', subject, fullName: null } as const;
-  return { hash: randomUUID(), claim, at: new Date(), expiresAt: inAnHour(), mail: mail() };
+  return { ...trace(), claim, code: { hash: randomUUID(), expiresAt: inAnHour() } };
 }
 
 function person() {

@@ -1,7 +1,11 @@
 import { and, count, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { authSessions, type CodeClaim, oneTimeCodes, securityEvents, usedStates, users } from '../schema/index.ts';
+import { type CodeClaim, oneTimeCodes, usedStates, users } from '../schema/index.ts';
+import { isUniqueViolation } from '../unique-violation.ts';
+import { endSessions } from './account-row.ts';
 import { insertMail, type NewMail } from './outbox-repository.ts';
+import type { EventContext, NewCode } from './registrations-repository.ts';
+import { insertSecurityEvent } from './security-events-repository.ts';
 import type { UserRow } from './users-repository.ts';
 
 /** How a person is known at a provider. */
@@ -12,19 +16,14 @@ export interface ProviderKey {
 
 /** What is written beside an account for the operator and its owner, in the same transaction. */
 export interface Trace {
-  emailHash: string;
-  ipHash: string;
-  at: Date;
+  event: EventContext;
   mail: NewMail;
 }
 
 /** A code that its mail carries to the mailbox, and what entering it brings. */
-export interface MailedCode {
-  hash: string;
+export interface MailedCode extends Trace {
+  code: NewCode;
   claim: CodeClaim;
-  expiresAt: Date;
-  at: Date;
-  mail: NewMail;
 }
 
 export interface NewPerson {
@@ -86,8 +85,8 @@ export function createIdentitiesRepository(db: Database) {
             oauthProvider: key.provider,
             oauthSubject: key.subject,
             emailVerified: true,
-            createdAt: trace.at,
-            updatedAt: trace.at,
+            createdAt: trace.event.at,
+            updatedAt: trace.event.at,
           })
           .onConflictDoNothing()
           .returning();
@@ -122,11 +121,12 @@ export function createIdentitiesRepository(db: Database) {
      * Makes sure that there is an account of this address, unverified if new, and stores a code for it. False, and nothing
      * written, when its address is verified or it is deactivated.
      */
-    async holdForCode(person: NewPerson, code: MailedCode): Promise<boolean> {
+    async holdForCode(person: NewPerson, { code, claim, ...trace }: MailedCode): Promise<boolean> {
+      const { at } = trace.event;
       return db.transaction(async (tx) => {
         await tx
           .insert(users)
-          .values({ ...person, createdAt: code.at, updatedAt: code.at })
+          .values({ ...person, createdAt: at, updatedAt: at })
           .onConflictDoNothing({ target: users.email });
         const [user] = await tx
           .select()
@@ -141,15 +141,10 @@ export function createIdentitiesRepository(db: Database) {
           )
           .for('update');
         if (!user) return false;
-        await tx.insert(oneTimeCodes).values({
-          userId: user.id,
-          purpose: 'verify_email',
-          hash: code.hash,
-          claim: code.claim,
-          createdAt: code.at,
-          expiresAt: code.expiresAt,
-        });
-        await insertMail(tx, code.mail);
+        await tx
+          .insert(oneTimeCodes)
+          .values({ ...code, userId: user.id, purpose: 'verify_email', claim, createdAt: at });
+        await writeTrace(tx, user.id, 'registered', trace);
         return true;
       });
     },
@@ -173,7 +168,7 @@ async function attach(
         .set({
           oauthProvider: key.provider,
           oauthSubject: key.subject,
-          updatedAt: trace.at,
+          updatedAt: trace.event.at,
           ...(newOwner && {
             ...newOwner,
             emailVerified: true,
@@ -194,34 +189,25 @@ async function attach(
         .returning();
       if (!linked) return null;
       if (newOwner) {
-        await tx
-          .update(authSessions)
-          .set({ revokedAt: trace.at })
-          .where(and(eq(authSessions.userId, user.id), isNull(authSessions.revokedAt)));
-        await tx
-          .update(oneTimeCodes)
-          .set({ usedAt: trace.at })
-          .where(and(eq(oneTimeCodes.userId, user.id), isNull(oneTimeCodes.usedAt)));
+        await endSessions(tx, user.id, trace.event.at);
+        await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, user.id));
       }
       await writeTrace(tx, user.id, 'identity_linked', trace);
       return linked;
     });
   } catch (error) {
-    if (isTaken(error)) return null;
+    // the key got an account while this one was being linked
+    if (isUniqueViolation(error)) return null;
     throw error;
   }
 }
 
-async function writeTrace(tx: Database, userId: number, kind: 'registered' | 'identity_linked', trace: Trace) {
-  const { emailHash, ipHash, at, mail } = trace;
-  await tx.insert(securityEvents).values({ userId, kind, emailHash, ipHash, createdAt: at });
+async function writeTrace(
+  tx: Database,
+  userId: number,
+  kind: 'registered' | 'identity_linked',
+  { event, mail }: Trace,
+): Promise<void> {
+  await insertSecurityEvent(tx, { ...event, kind, userId });
   await insertMail(tx, mail);
-}
-
-/** PostgreSQL's unique_violation: the key got an account while this one was being linked. */
-function isTaken(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '23505') return true;
-  }
-  return false;
 }

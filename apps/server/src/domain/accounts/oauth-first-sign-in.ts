@@ -1,21 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { AppError, type OAuthProvider } from '@prep-ai/contract';
-import type {
-  IdentitiesRepository,
-  NewPerson,
-  ProviderKey,
-  Trace,
-} from '../../db/repositories/identities-repository.ts';
+import type { IdentitiesRepository, NewPerson, ProviderKey } from '../../db/repositories/identities-repository.ts';
 import type { UserRow } from '../../db/repositories/users-repository.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { ProviderIdentity } from '../../ports/identity-provider.ts';
-import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
-import { addressKey } from './address-key.ts';
+import type { MakeEventContext } from './event-context.ts';
 import { decideFirstSignIn } from './oauth-decision.ts';
 import type { HoldForCode } from './oauth-hold-for-code.ts';
 import type { Caller } from './open-session.ts';
+import { usernameOf } from './username.ts';
 
 export type FirstSignIn = (key: ProviderKey, identity: ProviderIdentity, caller: Caller) => Promise<UserRow>;
 
@@ -24,8 +19,7 @@ export interface FirstSignInDeps {
   holdForCode: HoldForCode;
   mails: Mails;
   settings: ReadSettings;
-  keyedHash: KeyedHash;
-  clock: Clock;
+  eventContext: MakeEventContext;
 }
 
 /** times that another call may change the account between a look at it and the change */
@@ -40,7 +34,7 @@ export function createFirstSignIn(deps: FirstSignInDeps): FirstSignIn {
 
   async function settle(key: ProviderKey, person: NewPerson, verified: boolean, caller: Caller) {
     const local = await identities.findByEmail(person.email);
-    if (local && !local.isActive) throw new AppError('account_inactive');
+    if (local && !local.isActive) throw new AppError(verified ? 'account_inactive' : 'account_exists');
     const decision = decideFirstSignIn(local, verified);
     if (decision === 'refuse') throw new AppError('account_exists', { detail: otherWay(local, verified) });
     if (!local) await assertOpen();
@@ -49,11 +43,21 @@ export function createFirstSignIn(deps: FirstSignInDeps): FirstSignIn {
       // who came through a provider typed no address: the next screen needs to know which one the code went to
       throw new AppError('email_not_verified', { errors: [{ field: 'email', message: person.email }] });
     }
-    const trace = traceOf(key, local ?? person, person.email, caller, decision === 'link');
-    if (!local) return identities.create(person, key, trace);
-    return decision === 'link'
-      ? identities.link(local, key, trace)
-      : identities.takeOver(local, { username: person.username, fullName: person.fullName }, key, trace);
+    const event = deps.eventContext(person.email, caller.ip);
+    const { email: to } = person;
+    if (decision === 'link' && local) {
+      const data = { name: local.fullName, at: event.at.toISOString(), provider: key.provider };
+      const dedupeKey = `provider-added:${randomUUID()}`;
+      return identities.link(local, key, {
+        event,
+        mail: mails.prepare({ kind: 'provider_added', to, data, dedupeKey }),
+      });
+    }
+    const data = { name: person.fullName };
+    const mail = mails.prepare({ kind: 'welcome', to, data, dedupeKey: `welcome:${randomUUID()}` });
+    return local
+      ? identities.takeOver(local, { username: person.username, fullName: person.fullName }, key, { event, mail })
+      : identities.create(person, key, { event, mail });
   }
 
   async function assertOpen(): Promise<void> {
@@ -62,38 +66,13 @@ export function createFirstSignIn(deps: FirstSignInDeps): FirstSignIn {
     if ((await identities.countMembers()) >= general.max_users) throw new AppError('registration_disabled');
   }
 
-  function traceOf(
-    { provider, subject }: ProviderKey,
-    { fullName: name }: { fullName: string | null },
-    to: string,
-    { ip }: Caller,
-    added: boolean,
-  ): Trace {
-    const at = deps.clock.now();
-    // one mail for each time that an account and a key come together
-    const reason = deps.keyedHash('identity mail', `${provider}:${subject}:${at.getTime()}`);
-    return {
-      emailHash: deps.keyedHash('email', to),
-      ipHash: deps.keyedHash('address', addressKey(ip)),
-      at,
-      mail: added
-        ? mails.prepare({
-            kind: 'provider_added',
-            to,
-            data: { name, at: at.toISOString(), provider },
-            dedupeKey: `provider-added:${reason}`,
-          })
-        : mails.prepare({ kind: 'welcome', to, data: { name }, dedupeKey: `welcome:${reason}` }),
-    };
-  }
-
   return async (key, identity, caller) => {
     const { email, emailVerified, fullName } = identity;
     if (email === null || !isMailAddress(email))
       throw new AppError('oauth_failed', {
         detail: `${NAMES[key.provider]} did not tell us an email address that we can write to. Sign up with your email instead.`,
       });
-    const person: NewPerson = { email, username: fullName ?? email.slice(0, email.indexOf('@')), fullName };
+    const person: NewPerson = { email, username: usernameOf({ fullName, email }), fullName };
     for (let tries = 0; tries < TRIES; tries++) {
       const user = (await settle(key, person, emailVerified, caller)) ?? (await identities.findByKey(key));
       if (!user) continue;

@@ -1,25 +1,20 @@
-import { randomInt } from 'node:crypto';
-import { LIMITS } from '@prep-ai/contract';
+import { randomUUID } from 'node:crypto';
 import type { IdentitiesRepository, NewPerson, ProviderKey } from '../../db/repositories/identities-repository.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import type { Mails } from '../mail/mails.ts';
-import { addressKey } from './address-key.ts';
+import type { LimitAccountMail } from './account-mail-limits.ts';
+import type { MakeEventContext } from './event-context.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
 import type { Caller } from './open-session.ts';
-import type { EnforceRate } from './rate-limit.ts';
 
 export type HoldForCode = (key: ProviderKey, person: NewPerson, caller: Caller) => Promise<boolean>;
 
 export interface HoldForCodeDeps {
-  identities: IdentitiesRepository;
+  identities: Pick<IdentitiesRepository, 'holdForCode'>;
+  codes: OneTimeCodes;
+  limitMail: LimitAccountMail;
+  eventContext: MakeEventContext;
   mails: Mails;
-  enforceRate: EnforceRate;
-  keyedHash: KeyedHash;
-  clock: Clock;
 }
-
-const { codeSeconds, digits } = LIMITS.verification;
-const { perEmail, perIp, windowMs } = LIMITS.accountMail;
 
 /**
  * For an address that the provider does not vouch for: sends a code to it. Who enters the code owns the mailbox, and gets
@@ -27,23 +22,19 @@ const { perEmail, perIp, windowMs } = LIMITS.accountMail;
  * @throws AppError rate_limited: the mailbox may belong to somebody who asked for nothing
  */
 export function createHoldForCode(deps: HoldForCodeDeps): HoldForCode {
-  return async ({ provider, subject }, person, caller) => {
-    const { email } = person;
-    await deps.enforceRate({ name: 'mail-address', max: perIp, windowMs }, addressKey(caller.ip));
-    await deps.enforceRate({ name: 'mail-email', max: perEmail, windowMs }, deps.keyedHash('email', email));
-    const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-    const hash = deps.keyedHash('verify_email', `${email}:${code}`);
-    const at = deps.clock.now();
+  return async ({ provider, subject }, person, { ip }) => {
+    const { email, fullName } = person;
+    await deps.limitMail(email, ip);
+    const { code, ...stored } = deps.codes.verification(email);
     const held = await deps.identities.holdForCode(person, {
-      hash,
-      claim: { kind: 'oauth', provider, subject, fullName: person.fullName },
-      at,
-      expiresAt: new Date(at.getTime() + codeSeconds * 1000),
+      code: stored,
+      claim: { kind: 'oauth', provider, subject, fullName },
+      event: deps.eventContext(email, ip),
       mail: deps.mails.prepare({
         kind: 'verification_code',
         to: email,
-        data: { name: person.fullName, code },
-        dedupeKey: `verify:${hash}:${at.getTime()}`,
+        data: { name: fullName, code },
+        dedupeKey: `verify:${randomUUID()}`,
       }),
     });
     if (held) deps.mails.kick();

@@ -17,12 +17,14 @@ import type { FirstSignIn } from './oauth-first-sign-in.ts';
 import type { OAuthState, OAuthStates } from './oauth-state.ts';
 import type { Caller, OpenedSession, SessionOpening } from './open-session.ts';
 import type { EnforceRate } from './rate-limit.ts';
+import type { CheckTwoFactor } from './two-factor-check.ts';
 
 export interface OAuthSignInDeps {
   providers: IdentityProviders;
   states: OAuthStates;
   identities: IdentitiesRepository;
   firstSignIn: FirstSignIn;
+  checkTwoFactor: CheckTwoFactor;
   opening: SessionOpening;
   enforceRate: EnforceRate;
   keyedHash: KeyedHash;
@@ -97,10 +99,7 @@ export function createOAuthSignIn(deps: OAuthSignInDeps) {
     const user = await findAccount({ provider: input.provider, subject: identity.subject }, identity, input.caller);
     if (!user.isActive) throw new AppError('account_inactive');
     // one way in must not be weaker than the other (OWASP ASVS 5.0, 6.3.4)
-    if (user.twoFactor?.enabled)
-      throw new AppError('two_factor_required', {
-        detail: 'This account asks for a second factor. Sign in with your password and the code of your app.',
-      });
+    await deps.checkTwoFactor(user, undefined);
     return { ...(await deps.opening.open(user, input.caller, input.session)), email: user.email ?? '' };
   };
 }

@@ -106,10 +106,7 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
       errorCode: failure?.code ?? null,
       errorDetail: failure?.detail ?? null,
     };
-    const record =
-      content.length > 0
-        ? { skill: request.skills[0] ?? null, ...recordOf(request, content) }
-        : null;
+    const record = content.length > 0 ? { skill: request.skills[0] ?? null, ...recordOf(request, content) } : null;
     const used = usage && {
       provider: usage.provider,
       model: usage.model,

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -8,6 +8,7 @@ import styles from './session-ended-dialog.module.css';
 export default function SessionEndedDialog() {
   const { dismissEnded } = useSession();
   const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
   return (
     <Dialog open onClose={dismissEnded} label="You were signed out">
       <h2 className="type-card">You were signed out</h2>
@@ -19,7 +20,7 @@ export default function SessionEndedDialog() {
         <Button
           onClick={() => {
             dismissEnded();
-            void navigate('/login');
+            void navigate('/login', { state: { from: pathname + search + hash } });
           }}
         >
           Sign in again

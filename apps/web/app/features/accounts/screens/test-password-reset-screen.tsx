@@ -19,7 +19,7 @@ export function TestPasswordResetScreen({ notFound }: { notFound: ReactNode }) {
       const found = createResetTests(transport);
       return (await found.available()) ? found : null;
     }
-    look()
+    void look()
       .catch(() => null)
       .then((found) => left || setTests(found));
     return () => {

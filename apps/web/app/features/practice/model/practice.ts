@@ -13,6 +13,7 @@ import {
 import { type ExchangesAction, reduceExchanges } from './exchanges-reducer.ts';
 import { type CallFailure, canRetry } from './failure.ts';
 import { followGeneration } from './follow-generation.ts';
+import { mergeCards, type StoredCards } from './stored-cards.ts';
 
 export type ChatBody = z.input<typeof chatRequest>;
 
@@ -78,7 +79,8 @@ const SAVE_EVERY_MS = 500;
 export function createPractice(deps: PracticeDeps) {
   let state: PracticeState = { loaded: false, exchanges: [], savedAt: null };
   let outline = outlineOf(state, null);
-  let sessionToken = deps.newKey();
+  /** what is kept beside the exchanges */
+  let kept: Omit<StoredCards, 'exchanges'> = { sessionToken: deps.newKey() };
   /** ms since the epoch of the last try to save */
   let writtenAt = 0;
   let opened: AbortController | null = null;
@@ -94,18 +96,39 @@ export function createPractice(deps: PracticeDeps) {
   }
 
   function apply(action: ExchangesAction): void {
-    set({ exchanges: reduceExchanges(state.exchanges, action) });
+    const exchanges = reduceExchanges(state.exchanges, action);
+    const keys = new Set(exchanges.map(({ key }) => key));
+    const gone = state.exchanges.flatMap(({ key }) => (keys.has(key) ? [] : [key]));
+    if (gone.length > 0) kept = { ...kept, dropped: [...(kept.dropped ?? []), ...gone] };
+    set({ exchanges });
   }
 
+  const cards = (): StoredCards => ({ ...kept, exchanges: state.exchanges });
+
   function save(): void {
-    if (!state.loaded) return;
+    // a conversation begins with its first question: until then another device's can be taken up
+    if (!state.loaded || (state.exchanges.length === 0 && !kept.dropped)) return;
     const now = deps.now();
     writtenAt = now.getTime();
-    const saved = deps.store.save({ sessionToken, exchanges: state.exchanges });
-    saved.then(
-      () => noteSaved(now),
+    deps.store.save(cards()).then(
+      (stored) => {
+        if (stored) takeIn(stored);
+        noteSaved(now);
+      },
       () => undefined,
     );
+  }
+
+  /** Adds what another tab or device knows. An answer that is being read here is known best here. */
+  function takeIn(stored: StoredCards): void {
+    const mine = cards();
+    const { exchanges, ...rest } = mergeCards(stored, mine);
+    kept = rest;
+    const here = new Map(mine.exchanges.map((item) => [item.key, item]));
+    const next = exchanges.map((item) => (readers.has(item.key) ? (here.get(item.key) ?? item) : item));
+    if (next.length !== mine.exchanges.length || next.some((item, index) => item !== mine.exchanges[index])) {
+      set({ exchanges: next });
+    }
   }
 
   /** The screen tells the time of the last save by the minute. */
@@ -180,7 +203,7 @@ export function createPractice(deps: PracticeDeps) {
       existing_questions: existingTitles(state.exchanges.filter(({ key }) => key !== item.key)),
       subtopics: item.settings.subtopics,
       file_paths: item.files.map(({ path }) => path),
-      session_token: sessionToken,
+      session_token: kept.sessionToken,
       ...(item.type === 'chat' ? {} : { question_count: LIMITS.chat.questionsPerGeneration }),
       ...deps.believed(),
     };
@@ -203,9 +226,8 @@ export function createPractice(deps: PracticeDeps) {
       if (!state.loaded) {
         const stored = await deps.store.load().catch(() => null);
         if (mine.signal.aborted) return;
-        sessionToken = stored?.sessionToken ?? sessionToken;
-        const exchanges = [...(stored?.exchanges ?? []), ...state.exchanges];
-        set({ loaded: true, exchanges: reduceExchanges(state.exchanges, { type: 'restored', exchanges }) });
+        set({ loaded: true });
+        if (stored) takeIn(stored);
       }
       for (const item of state.exchanges.filter(isLive)) void follow(item.key, 'resume');
     },
@@ -219,9 +241,41 @@ export function createPractice(deps: PracticeDeps) {
       save();
     },
 
-    /** Writes down what is on screen now. */
+    /** Writes down what is on screen now, while the page may be going away. */
     save(): void {
       flush();
+      save();
+      if (state.exchanges.length > 0) deps.store.saveOnLeaving?.(cards());
+    },
+
+    /** Everything that is known of the conversation. */
+    getCards: cards,
+
+    /** Takes in what another tab has saved, and reads along where an answer is being written. */
+    async refresh(): Promise<void> {
+      if (!state.loaded) return;
+      const stored = await deps.store.load();
+      if (!stored) return;
+      takeIn(stored);
+      // one that the server doesn't know yet is left to the tab that asks it
+      for (const item of state.exchanges) if (isLive(item) && item.generationId) void follow(item.key, 'resume');
+    },
+
+    /** Takes in what the server knows of the conversation and writes it down. */
+    addCards(more: StoredCards): void {
+      takeIn(more);
+      save();
+    },
+
+    /** Notes what the server has by now: characters by message id. */
+    noteSynced(synced: Record<string, number>): void {
+      kept = { ...kept, synced: { ...kept.synced, ...synced } };
+      save();
+    },
+
+    /** What comes from now on belongs to a new chat session of the server: this one is full. */
+    beginSession(): void {
+      kept = { ...kept, sessionToken: deps.newKey(), replaces: kept.sessionToken };
       save();
     },
 

@@ -1,0 +1,159 @@
+import { ALL_ENDPOINTS, type Endpoint } from '@prep-ai/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DocumentReader } from '../ports/document-reader.ts';
+import type { InterviewEngine } from '../ports/interview-engine.ts';
+import { MailerError } from '../ports/mailer.ts';
+import { createFakeEngine } from '../testing/fake-engine.ts';
+import { multipartFile } from '../testing/multipart-file.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const CANARY = 'zebrafish';
+const EMAIL = `${CANARY}@example.com`;
+const TEXT = `Java developer and ${CANARY} keeper. `.repeat(60);
+const UUID = '0b5e1c9e-6f5e-4c53-9d5e-3a54a1f0c111';
+
+let t: TestApp;
+/** what the next document or answer fails with; null: nothing */
+let failure: Error | null = null;
+beforeAll(async () => {
+  const reader: DocumentReader = {
+    async read(_, kind) {
+      if (failure) throw failure;
+      return { kind, pages: 1, lines: [{ n: 1, text: TEXT }] };
+    },
+    close: () => Promise.resolve(),
+  };
+  const engine: InterviewEngine = {
+    ...createFakeEngine().engine,
+    async *streamAnswer() {
+      yield { type: 'text', text: TEXT };
+      if (failure) throw failure;
+    },
+    async *streamSubtopics() {
+      yield `${CANARY} basics`;
+      if (failure) throw failure;
+    },
+  };
+  t = await createTestApp({
+    engine,
+    reader,
+    sniffKind: () => 'pdf',
+    // a provider that is away
+    environment: { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: CANARY, GOOGLE_ISSUER: 'http://127.0.0.1:1' },
+  });
+});
+afterAll(() => t.close());
+
+const answer = { code: CANARY, redirect_uri: `http://localhost/oauth/google?${CANARY}`, state: CANARY };
+/** bodies that get past the contract; the other calls get one that does not */
+const BODIES: Record<string, unknown> = {
+  'POST /api/auth/guest': { access_code: CANARY },
+  'POST /api/token': { email: EMAIL, password: `${CANARY} 1`, two_factor_code: CANARY },
+  'POST /api/users': { email: EMAIL, password: `my ${CANARY} 1`, full_name: CANARY },
+  'PUT /api/users/me': { full_name: CANARY },
+  'PUT /api/users/me/password': { current_password: CANARY, new_password: `my ${CANARY} 2` },
+  'POST /api/users/me/two-factor': { current_password: CANARY },
+  'PUT /api/users/me/two-factor': { code: CANARY },
+  'DELETE /api/users/me/two-factor': { current_password: CANARY },
+  'POST /api/verify-email': { email: EMAIL, code: '918273' },
+  'POST /api/resend-verification': { email: EMAIL },
+  'POST /api/forgot-password': { email: EMAIL },
+  'POST /api/reset-password': { token: CANARY, new_password: `my ${CANARY} 3` },
+  'POST /api/auth/google/callback': answer,
+  'POST /api/auth/microsoft/callback': answer,
+  'POST /api/chat': { request_type: 'questions', selected_skills: ['Java'], message: CANARY },
+  'POST /api/skills/subtopics/batch': [CANARY],
+  'POST /api/skills/subtopics/batch/stream': [CANARY],
+  'POST /api/resume/skills/manual': { skill_name: CANARY },
+  'POST /api/resume/job-match': { resumeId: 1, jobDescription: TEXT.slice(0, 400) },
+  'POST /api/chat-sessions/current': {
+    session_token: `${CANARY}-session-1`,
+    messages: [{ id: 'm1', role: 'user', content: TEXT, timestamp: new Date().toISOString() }],
+  },
+};
+
+const pathOf = ({ path }: Endpoint) => path.replace(':id', UUID).replace(/:[a-z_]+/gi, `${CANARY}-1`);
+
+/** Calls everything that there is with something to hide in each place, the calls that end what others need last. */
+async function callEverything(token: string): Promise<number[]> {
+  const last = /logout|auth\/sessions$|users\/me$/;
+  const ordered = ALL_ENDPOINTS.toSorted(
+    (a, b) => Number(last.test(a.path) && a.method !== 'PUT') - Number(last.test(b.path) && b.method !== 'PUT'),
+  );
+  const statuses: number[] = [];
+  for (const endpoint of ordered) {
+    const { method } = endpoint;
+    const headers = { 'user-agent': CANARY, referer: `http://localhost/?${CANARY}`, 'x-forwarded-for': CANARY };
+    const key = `${method} ${endpoint.path}`;
+    const url = `${pathOf(endpoint)}?${CANARY}=${CANARY}`;
+    const plain = method === 'GET' || method === 'DELETE' ? [pathOf(endpoint), url] : [pathOf(endpoint)];
+    for (const path of plain) {
+      if (endpoint.file) {
+        const file = multipartFile(endpoint.file, `${CANARY}.pdf`, Buffer.from(TEXT));
+        for (const accept of ['application/json', 'text/event-stream']) {
+          const sent = { token, body: file.payload, headers: { ...headers, ...file.headers, accept } };
+          statuses.push((await t.call(method, path, sent)).statusCode);
+        }
+        continue;
+      }
+      const body = BODIES[key] ?? (endpoint.body ? { [CANARY]: CANARY } : undefined);
+      statuses.push((await t.call(method, path, { token, headers, body })).statusCode);
+    }
+  }
+  return statuses;
+}
+
+const lines = (message: string) => t.log.filter((line) => line.includes(`"${message}"`)).length;
+
+function expectQuietLog(tokens: string[]) {
+  const secrets = [
+    CANARY,
+    '918273',
+    'silver birches',
+    ...tokens.flatMap((token) => [token, token.split('.')[2] ?? token]),
+  ];
+  expect(t.log.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
+}
+
+test('no call writes what it was given to the log, whether it is answered, refused or breaks', async () => {
+  const tokens: string[] = [];
+  const caller = async () => {
+    const { token } = await t.member({ email: `${tokens.length}-${EMAIL}`, password: 'silver birches 7' });
+    tokens.push(token);
+    return token;
+  };
+
+  const answered = await callEverything(await caller());
+  expect(answered.filter((status) => status < 300).length).toBeGreaterThan(25);
+  expect(answered).not.toContain(500);
+  t.mailer.failWith(new MailerError('temporary', 'ETIMEDOUT'));
+  await t.mailsTo(EMAIL);
+  t.mailer.failWith(null);
+  expectQuietLog(tokens);
+
+  failure = new Error(`what ${CANARY} keepers say`);
+  await callEverything(await caller());
+  failure = null;
+  expectQuietLog(tokens);
+  expect(lines('generation failed')).toBeGreaterThan(0);
+
+  // the database's own errors name the statement with all its values
+  const tables = async () => {
+    const rows = await t.database.db.execute(
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    return rows.rows.map((row) => String(row.name));
+  };
+  // what a caller is recognized by goes last, else no call gets any further
+  const known = ['auth_sessions', 'users', 'rate_counters', 'settings', 'plans', 'subscriptions'];
+  for (const gone of [(await tables()).filter((name) => !known.includes(name)), known.slice(2), known.slice(0, 2)]) {
+    const token = gone.includes('users') ? tokens[0] : await caller();
+    for (const name of gone) await t.database.db.execute(sql`drop table ${sql.identifier(name)} cascade`);
+    expect(await callEverything(token ?? '')).toContain(500);
+  }
+  await t.wired.sendMail().catch(() => undefined);
+  t.wired.mails.kick();
+  expect(lines('unexpected error')).toBeGreaterThan(50);
+  expectQuietLog(tokens);
+});

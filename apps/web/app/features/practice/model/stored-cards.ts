@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type Exchange, exchange } from './exchange.ts';
+
+/** The conversation of one user as this browser keeps it. */
+export const storedCards = z.object({
+  /** names the chat session on the server */
+  sessionToken: z.string().min(8).max(100),
+  /** the token that `sessionToken` takes the place of, when the conversation before it was full */
+  replaces: z.string().optional(),
+  exchanges: z.array(exchange),
+  /** keys of exchanges that were taken away: another tab that still has one must not bring it back */
+  dropped: z.array(z.string()).optional(),
+  /** characters that the server has, by message id */
+  synced: z.record(z.string(), z.int()).optional(),
+});
+export type StoredCards = z.infer<typeof storedCards>;
+
+/** Keys that are remembered as taken away; older ones are in no open tab any more. */
+const DROPPED_KEPT = 500;
+
+/** The stored record; null when it is none. */
+export function readStored(value: unknown): StoredCards | null {
+  const parsed = storedCards.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+/**
+ * What two tabs, or a tab and the storage, know together, oldest first: of each exchange the version that has come
+ * further, never one without the other. Exchanges of `mine` that win stay the same objects.
+ */
+export function mergeCards(stored: StoredCards | null, mine: StoredCards): StoredCards {
+  if (!stored) return mine;
+  const dropped = [...new Set([...(stored.dropped ?? []), ...(mine.dropped ?? [])])].slice(-DROPPED_KEPT);
+  const gone = new Set(dropped);
+  const byKey = new Map(stored.exchanges.map((item) => [item.key, item]));
+  for (const item of mine.exchanges) {
+    const other = byKey.get(item.key);
+    byKey.set(item.key, other && hasComeFurther(other, item) ? other : item);
+  }
+  const renewed = mine.replaces !== undefined && mine.replaces === stored.sessionToken;
+  const { sessionToken, replaces } = renewed ? mine : stored;
+  return {
+    sessionToken,
+    ...(replaces === undefined ? {} : { replaces }),
+    exchanges: [...byKey.values()]
+      .filter(({ key }) => !gone.has(key))
+      .sort((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt)),
+    dropped,
+    synced: mergeSynced(stored.synced ?? {}, mine.synced ?? {}),
+  };
+}
+
+function mergeSynced(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
+  const merged = { ...one };
+  for (const [id, length] of Object.entries(other)) merged[id] = Math.max(length, merged[id] ?? 0);
+  return merged;
+}
+
+/** An end is final, words left over from an earlier try are worth nothing, and else an answer only grows. */
+function hasComeFurther(one: Exchange, other: Exchange): boolean {
+  if (isFinal(one) !== isFinal(other)) return isFinal(one);
+  if (one.stale !== other.stale) return other.stale;
+  return one.text.length > other.text.length;
+}
+
+/** A broken connection is no end: another tab may be reading on. */
+function isFinal({ state, failure }: Exchange): boolean {
+  return state === 'done' || state === 'stopped' || (state === 'failed' && failure?.kind === 'server');
+}
