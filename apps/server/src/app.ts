@@ -9,6 +9,7 @@ import type { SessionWatch } from './domain/accounts/session-watch.ts';
 import type { History } from './domain/history/history.ts';
 import { registerApiDescription } from './http/plugins/api-description.ts';
 import { registerErrors, sendError, toAppError } from './http/plugins/errors.ts';
+import { loggedError } from './http/plugins/logged-error.ts';
 import { registerMetrics } from './http/plugins/metrics.ts';
 import { registerRequestLog } from './http/plugins/request-log.ts';
 import { registerSecurityHeaders } from './http/plugins/security-headers.ts';
@@ -54,7 +55,8 @@ const BODY_LIMIT = 256 * 1024;
 /** The whole HTTP application, not listening: tests drive it in process. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: deps.logger,
+    // Fastify logs by itself what fails after an answer has begun
+    loggerInstance: deps.logger.child({}, { serializers: { err: loggedError } }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy.length > 0 ? deps.trustProxy : false,
     bodyLimit: BODY_LIMIT,
@@ -78,6 +80,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: deps.origins,
     credentials: false,
     maxAge: 600,
+    // it would answer in a shape of its own
+    strictPreflight: false,
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
   });
   await app.register(multipart, { limits: { fileSize: LIMITS.resume.maxBytes, files: 1, fields: 0, headerPairs: 50 } });

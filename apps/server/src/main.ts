@@ -21,6 +21,7 @@ import { loadMailTemplates } from './domain/mail/load-templates.ts';
 import { profileFromLines } from './domain/resumes/profile-from-lines.ts';
 import { createReadSettings, type ReadSettings } from './domain/settings/read-settings.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
+import { loggedError } from './http/plugins/logged-error.ts';
 import { loadStaticPages } from './http/plugins/static-pages.ts';
 import { localSecret } from './local-secret.ts';
 import { openMail } from './open-mail.ts';
@@ -44,6 +45,11 @@ const fromSource = import.meta.url.endsWith('.ts');
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.LOG_LEVEL, redact: ['req.headers', 'res.headers'] });
+  // Node would print the message of such an error, which may hold what people have sent
+  process.on('uncaughtException', (error) => {
+    logger.fatal(loggedError(error), 'stopped by an error that nothing caught');
+    process.exit(1);
+  });
   const dataDir = resolve(config.DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
 
@@ -177,9 +183,12 @@ function announce(config: Config, address: string, dataDir: string, password: st
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError || error instanceof FolderInUse) process.stderr.write(`${error.message}\n`);
-  else
-    process.stderr.write(
-      `Prep AI could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
+  else process.stderr.write(`Prep AI could not start: ${reasonOf(error)}\n`);
   process.exit(1);
 });
+
+/** What lies at the bottom of it: the database layer's own messages hold the values of the statement. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? (error.stack ?? error.message) : reasonOf(error.cause);
+}

@@ -76,7 +76,7 @@ export function wireSignIn(outside: SignInWiring): SignInRouteDeps {
       credentials,
       registrations,
       securityEvents,
-      beginSignIn: createBeginSignIn({ rateLimits, securityEvents, settings, clock, factor }),
+      beginSignIn: createBeginSignIn({ rateLimits, credentials, securityEvents, settings, clock, factor }),
       eventContext,
     }),
     forgotPassword: createForgotPassword({ credentials, codes, limitMail, eventContext, mails }),

@@ -18,6 +18,8 @@ export default [
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
     route('password-reset-success', 'routes/password-reset-success.tsx'),
+    route('oauth/google', 'routes/oauth-google.tsx'),
+    route('oauth/microsoft', 'routes/oauth-microsoft.tsx'),
     route('test-password-reset', 'routes/test-password-reset.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -5,6 +5,8 @@ export const SCREENS = [
   '/history',
   '/account',
   '/login',
+  '/oauth/google',
+  '/oauth/microsoft',
   '/register',
   '/verify-email',
   '/forgot-password',

@@ -82,6 +82,14 @@ async function callEverything(token: string): Promise<number[]> {
     (a, b) => Number(last.test(a.path) && a.method !== 'PUT') - Number(last.test(b.path) && b.method !== 'PUT'),
   );
   const statuses: number[] = [];
+  const call = async (...args: Parameters<TestApp['call']>) => {
+    // an export that breaks on the way is cut off, so that nobody takes half of it for all
+    const status = await t.call(...args).then(
+      ({ statusCode }) => statusCode,
+      () => 0,
+    );
+    statuses.push(status);
+  };
   for (const endpoint of ordered) {
     const { method } = endpoint;
     const headers = { 'user-agent': CANARY, referer: `http://localhost/?${CANARY}`, 'x-forwarded-for': CANARY };
@@ -93,12 +101,12 @@ async function callEverything(token: string): Promise<number[]> {
         const file = multipartFile(endpoint.file, `${CANARY}.pdf`, Buffer.from(TEXT));
         for (const accept of ['application/json', 'text/event-stream']) {
           const sent = { token, body: file.payload, headers: { ...headers, ...file.headers, accept } };
-          statuses.push((await t.call(method, path, sent)).statusCode);
+          await call(method, path, sent);
         }
         continue;
       }
       const body = BODIES[key] ?? (endpoint.body ? { [CANARY]: CANARY } : undefined);
-      statuses.push((await t.call(method, path, { token, headers, body })).statusCode);
+      await call(method, path, { token, headers, body });
     }
   }
   return statuses;

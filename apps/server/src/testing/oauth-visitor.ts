@@ -1,5 +1,5 @@
 import { endpoints, type OAuthProvider } from '@prep-ai/contract';
-import { startOidcServer } from '../adapters/identity-oidc/testing/oidc-server.ts';
+import { CLIENT, startOidcServer } from '../adapters/identity-oidc/testing/oidc-server.ts';
 import { walkSignIn } from '../adapters/identity-oidc/testing/walk-sign-in.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -7,6 +7,17 @@ import type { TestApp } from './test-app.ts';
 const ORIGIN = 'http://localhost';
 
 export const startProvider = () => startOidcServer([`${ORIGIN}/oauth/google`, `${ORIGIN}/oauth/microsoft`]);
+
+/** Both providers configured, as one and the same server. */
+export function oauthEnvironment(issuer: string): Record<string, string> {
+  return Object.fromEntries(
+    ['GOOGLE', 'MICROSOFT'].flatMap((name) => [
+      [`${name}_CLIENT_ID`, CLIENT.id],
+      [`${name}_CLIENT_SECRET`, CLIENT.secret],
+      [`${name}_ISSUER`, issuer],
+    ]),
+  );
+}
 
 /** What the browser brings back from the provider: the body of the callback. */
 export interface BroughtBack {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { carryLocalState } from './carry-local-state.ts';
 
-test('what names the guest belongs to the user, and what the user has here stays theirs', () => {
+test('what names the guest belongs to the user, and what the user has here stays theirs', async () => {
   sessionStorage.setItem('practice-cards:7', 'of the guest');
   sessionStorage.setItem('draft:7', 'of the guest');
   sessionStorage.setItem('draft:70', 'of somebody else');
   sessionStorage.setItem('draft:9', 'of the user');
-  carryLocalState(window, 7, 9);
+  await carryLocalState(window, 7, 9);
   expect({ ...sessionStorage }).toEqual({
     'practice-cards:9': 'of the guest',
     'draft:9': 'of the user',

@@ -7,6 +7,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import '../features/practice/testing/browser.ts';
+import { chatSessionCalls } from '../features/practice/testing/chat-sessions-server.ts';
 import { cancelStreamsAtOnce, eventStream } from '../features/practice/testing/event-stream.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createFakeSession } from '../testing/fake-session.ts';
@@ -14,7 +15,7 @@ import { guest, member } from '../testing/people.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import Chat from './chat.tsx';
 
-const server = setupServer();
+const server = setupServer(...chatSessionCalls);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 afterEach(() => server.resetHandlers());

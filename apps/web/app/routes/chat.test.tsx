@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import { matchOf78 } from '../features/job-match/testing/match-result.ts';
 import type { ChatBody } from '../features/practice/model/practice.ts';
 import { widen } from '../features/practice/testing/browser.ts';
+import { chatSessionCalls } from '../features/practice/testing/chat-sessions-server.ts';
 import { cancelStreamsAtOnce, eventStream } from '../features/practice/testing/event-stream.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createFakeSession, type FakeSession } from '../testing/fake-session.ts';
@@ -16,7 +17,7 @@ import { guest } from '../testing/people.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import Chat from './chat.tsx';
 
-const server = setupServer();
+const server = setupServer(...chatSessionCalls);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 afterEach(() => server.resetHandlers());

@@ -50,10 +50,13 @@ export const newPassword = z
   .regex(/\p{L}/u, 'Password needs at least one letter')
   .regex(/\p{N}/u, 'Password needs at least one number');
 
+/** In any script, on one line. What hides, breaks or turns the text around a name is no part of one. */
 export const fullName = z
   .string()
   .trim()
   .min(1, 'Name cannot be empty')
+  .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Name holds characters that are not allowed')
+  .regex(/^$|[^\p{Cf}\p{Zs}\u3164\u115f\u1160\uffa0]/u, 'Name cannot be empty')
   .max(LIMITS.account.nameMax, `Name is too long (max ${LIMITS.account.nameMax} characters)`);
 
 export const authSession = z.object({

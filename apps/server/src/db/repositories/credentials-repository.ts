@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { oneTimeCodes, users } from '../schema/index.ts';
+import { authSessions, oneTimeCodes, users } from '../schema/index.ts';
 import { endSessions, lockAccount } from './account-row.ts';
 import { insertMail, type NewMail } from './outbox-repository.ts';
 import { insertCodeFor, insertMailIf } from './quiet-inserts.ts';
@@ -24,6 +24,17 @@ export function createCredentialsRepository(db: Database) {
     async findByEmail(email: string): Promise<UserRow | null> {
       const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
       return user ?? null;
+    },
+
+    /** Whether this account was signed in from there lately: ended sessions are remembered for 30 days. */
+    async hasSignedInFrom(email: string, ipHash: string): Promise<boolean> {
+      const [row] = await db
+        .select({ id: authSessions.id })
+        .from(authSessions)
+        .innerJoin(users, eq(users.id, authSessions.userId))
+        .where(and(eq(users.email, email), eq(authSessions.ipHash, ipHash)))
+        .limit(1);
+      return row !== undefined;
     },
 
     /**

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { CLIENT } from '../../adapters/identity-oidc/testing/oidc-server.ts';
 import { googlePerson, microsoftPerson } from '../../adapters/identity-oidc/testing/people.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
-import { comeBack, finish, startProvider } from '../../testing/oauth-visitor.ts';
+import { comeBack, finish, oauthEnvironment, startProvider } from '../../testing/oauth-visitor.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { oneTimeCodes, outboxMail, users } from '../schema/index.ts';
 import { describeOnBothEngines, openTestPostgres } from '../testing/databases.ts';
@@ -115,14 +114,7 @@ describe('two callbacks at once', () => {
     const t = await createTestApp({
       engine: createFakeEngine().engine,
       database,
-      environment: {
-        GOOGLE_CLIENT_ID: CLIENT.id,
-        GOOGLE_CLIENT_SECRET: CLIENT.secret,
-        GOOGLE_ISSUER: server.issuer,
-        MICROSOFT_CLIENT_ID: CLIENT.id,
-        MICROSOFT_CLIENT_SECRET: CLIENT.secret,
-        MICROSOFT_ISSUER: server.issuer,
-      },
+      environment: oauthEnvironment(server.issuer),
     });
     const brought = [await comeBack(t, 'google', '1089'), await comeBack(t, 'google', '1089')];
     const answers = await Promise.all(brought.map((one) => finish(t, 'google', one)));

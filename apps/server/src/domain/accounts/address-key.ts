@@ -1,7 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** What request limits count an address by: IPv4 as it is, IPv6 by its /64, which is what one household or machine has. */
-export function addressKey(ip: string): string {
+/**
+ * What request limits count an address by: IPv4 as it is, IPv6 by its /64, which is what one household or machine has. A
+ * port, which some proxies forward with the address, doesn't count: each connection has another.
+ */
+export function addressKey(forwarded: string): string {
+  const ip = /^\[(.+)\](?::\d+)?$/.exec(forwarded)?.[1] ?? forwarded.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   const address = ip.split('%')[0] ?? ip;

@@ -1,4 +1,5 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
+import type { CredentialsRepository } from '../../db/repositories/credentials-repository.ts';
 import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
 import type { SecurityEventsRepository } from '../../db/repositories/security-events-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -20,10 +21,11 @@ export interface SignInTry {
  * account are counted like others.
  * @throws AppError rate_limited
  */
-export type BeginSignIn = (event: CallContext) => Promise<SignInTry>;
+export type BeginSignIn = (email: string, event: CallContext) => Promise<SignInTry>;
 
 export interface SignInLimitsDeps {
   rateLimits: RateLimitsRepository;
+  credentials: Pick<CredentialsRepository, 'hasSignedInFrom'>;
   securityEvents: SecurityEventsRepository;
   settings: ReadSettings;
   clock: Clock;
@@ -33,23 +35,26 @@ export interface SignInLimitsDeps {
 /**
  * Failures in 15 minutes: of one account from one address (the setting max_login_attempts), of one address over all
  * accounts, of one account from everywhere. A try that one limit refuses is not counted by those after it: so an address
- * that is refused can't close the account for its owner.
+ * that is refused can't close the account for its owner. Nor can many addresses: the limit from everywhere spares those that
+ * the account was signed in from before, which still have their own (OWASP ASVS 5.0, 6.1.1).
  */
 export function createBeginSignIn(deps: SignInLimitsDeps): BeginSignIn {
   const { rateLimits, clock } = deps;
-  return async (event) => {
+  return async (email, event) => {
     const { emailHash, ipHash } = event;
     const { security } = await deps.settings();
     const pair = `sign-in:${emailHash}:${ipHash}`;
+    const account = `sign-in-account:${emailHash}`;
     const rules = [
       { key: pair, max: security.max_login_attempts },
       { key: `sign-in-address:${ipHash}`, max: failuresPerIp },
-      { key: `sign-in-account:${emailHash}`, max: security.max_login_attempts * accountFactor },
+      { key: account, max: security.max_login_attempts * accountFactor },
     ];
     for (const { key, max } of rules) {
       const { count, resetsAt } = await rateLimits.hit(key, windowMs, event.at);
       const allowed = max * deps.factor;
       if (count <= allowed) continue;
+      if (key === account && (await deps.credentials.hasSignedInFrom(email, ipHash))) continue;
       // told once a window, or hammering would fill the table
       if (count === allowed + 1) await deps.securityEvents.record({ ...event, kind: 'sign_in_refused', userId: null });
       const retryAfter = Math.max(1, Math.ceil((resetsAt.getTime() - event.at.getTime()) / 1000));

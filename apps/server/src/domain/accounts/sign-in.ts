@@ -81,7 +81,7 @@ export function createSignIn(deps: SignInDeps) {
     const { password, ip, userAgent } = input;
     const email = canonicalEmail(input.email);
     const event = deps.eventContext(email, ip);
-    const attempt = await deps.beginSignIn(event);
+    const attempt = await deps.beginSignIn(email, event);
     const user = await credentials.findByEmail(email);
     const { opens, waits } = await check(user, email, password, event.at);
     if (!user || !(opens || waits)) {

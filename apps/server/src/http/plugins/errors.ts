@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode, type FieldError } from '@prep-ai/contract';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { loggedError } from './logged-error.ts';
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
@@ -47,8 +48,7 @@ export function toAppError(error: unknown): AppError | null {
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
-    // messages of database errors hold the values of the query: only name and frames are logged
-    if (!known) request.log.error({ error: nameOf(error), frames: framesOf(error) }, 'unexpected error');
+    if (!known) request.log.error(loggedError(error), 'unexpected error');
     const answer = known ?? new AppError('internal');
     return sendError(reply, answer);
   });
@@ -90,17 +90,4 @@ function fieldOf(instancePath: string): string {
 
 function describe({ field, message }: FieldError): string {
   return message.includes(field) || /^[A-Z]/.test(message) ? message : `${field}: ${message}`;
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}${codeOf(error) ? ` (${codeOf(error)})` : ''}` : typeof error;
-}
-
-function framesOf(error: unknown): string[] {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return stack
-    .split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
-    .slice(0, 12)
-    .map((line) => line.trim());
 }

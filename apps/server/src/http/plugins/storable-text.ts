@@ -1,9 +1,12 @@
 import { AppError } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
 
+/** levels; what the contract knows has four, and thousands of them exhaust the stack of whoever walks through */
+const DEEPEST = 32;
+
 /**
- * Refuses text that no database can store: null characters and halves of surrogate pairs. Checked once for every call,
- * so that no use case has to think of it.
+ * Refuses text that no database can store: null characters and halves of surrogate pairs; and values that are nested without
+ * end. Checked once for every call, so that no use case has to think of it.
  */
 export function registerStorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
@@ -20,11 +23,12 @@ export function registerStorableText(app: FastifyInstance): void {
 }
 
 /** The path of the first string (or key) that can't be stored; null when all can. */
-function firstUnstorable(value: unknown, path: string): string | null {
+function firstUnstorable(value: unknown, path: string, depth = 0): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null;
+  if (depth === DEEPEST) throw new AppError('invalid_request', { detail: 'The request is nested too deeply.' });
   for (const [key, item] of Object.entries(value)) {
-    const found = firstUnstorable(key, path) ?? firstUnstorable(item, `${path}.${key}`);
+    const found = firstUnstorable(key, path) ?? firstUnstorable(item, `${path}.${key}`, depth + 1);
     if (found) return found.replace(/^(?:body|query|params)\./, '');
   }
   return null;

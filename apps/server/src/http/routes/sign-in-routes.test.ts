@@ -166,6 +166,12 @@ describe('limits', () => {
     expect(await codeOf({ email, password, from: '203.0.113.17' })).toBe('in');
     for (let i = 0; i < 45; i++) await signIn({ email, password: WRONG, from: `192.0.2.${i}` });
     expect(await codeOf({ email, password, from: '203.0.113.18' })).toBe('rate_limited');
+    // its owner comes in where they were signed in before, with the tries that one address has
+    const known = { email, from: '203.0.113.17' };
+    for (let i = 0; i < 4; i++) expect(await codeOf({ ...known, password: WRONG })).toBe('invalid_credentials');
+    expect(await codeOf({ ...known, password })).toBe('in');
+    for (let i = 0; i < 5; i++) expect(await codeOf({ ...known, password: WRONG })).toBe('invalid_credentials');
+    expect(await codeOf({ ...known, password })).toBe('rate_limited');
     const refused = await t.database.db.$count(securityEvents, eq(securityEvents.kind, 'sign_in_refused'));
     expect(refused).toBeGreaterThan(0);
   });

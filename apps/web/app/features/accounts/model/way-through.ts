@@ -22,6 +22,8 @@ const ENTRANCES = [
   '/forgot-password',
   '/reset-password',
   '/password-reset-success',
+  '/oauth/google',
+  '/oauth/microsoft',
 ];
 
 export function readWay(state: unknown): WayThrough {

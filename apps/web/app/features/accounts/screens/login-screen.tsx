@@ -12,13 +12,14 @@ import { useAccess } from '../hooks/use-access.ts';
 import { type Credentials, useSignIn } from '../hooks/use-sign-in.ts';
 import { useWay } from '../hooks/use-way.ts';
 import { withCode } from '../model/way-through.ts';
+import { ProviderButtons } from '../oauth/provider-buttons.tsx';
 
 /** /login: guest, email and password, or a provider; with two-factor sign-in a second step. */
 export function LoginScreen() {
   const { user } = useSession();
   const way = useWay();
   const account = useSignIn(way);
-  useAccess(way);
+  const { answer } = useAccess(way);
   const [held, setHeld] = useState<Credentials | null>(null);
   const [typed, setTyped] = useState<string>();
 
@@ -47,6 +48,7 @@ export function LoginScreen() {
       <GuestStart code={way.code} />
       <p className={styles.or}>OR</p>
       <LoginForm way={way} account={account} email={typed ?? way.email} onTwoFactor={setHeld} />
+      <ProviderButtons access={answer} from={way.from} code={way.code} />
       <div className={styles.after}>
         <p className={styles.ways}>
           New here?{' '}

@@ -8,12 +8,13 @@ import { SignedInNotice } from '../components/signed-in-notice.tsx';
 import { useAccess } from '../hooks/use-access.ts';
 import { useWay } from '../hooks/use-way.ts';
 import { withCode } from '../model/way-through.ts';
+import { ProviderButtons } from '../oauth/provider-buttons.tsx';
 
 /** /register: a new account, or the word that none can be made now. */
 export function RegisterScreen() {
   const { user } = useSession();
   const way = useWay();
-  const { registrationEnabled, passwordMinLength } = useAccess(way);
+  const { answer, registrationEnabled, passwordMinLength } = useAccess(way);
 
   if (user && !user.is_guest) return <SignedInNotice way={way} name={user.email} />;
   const logIn = (
@@ -46,6 +47,7 @@ export function RegisterScreen() {
         </div>
       )}
       <RegisterForm way={way} passwordMinLength={passwordMinLength} />
+      <ProviderButtons access={answer} from={way.from} code={way.code} />
       <div className={styles.after}>{logIn}</div>
     </>
   );

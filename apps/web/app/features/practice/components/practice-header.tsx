@@ -7,11 +7,13 @@ import { Pill } from '../../../components/ui/pill.tsx';
 import { ThemeSwitch } from '../../../components/ui/theme-switch.tsx';
 import { useOnline } from '../hooks/use-online.ts';
 import { formatTime } from '../model/card-meta.ts';
+import type { SyncState } from '../model/chat-sync.ts';
 import classes from './practice-header.module.css';
 
 interface StateProps {
   /** when the cards were last written down */
   savedAt: Date | null;
+  sync: SyncState;
   /** an answer is being written, or the cards are being read */
   working: boolean;
 }
@@ -27,7 +29,7 @@ interface PracticeHeaderProps extends StateProps {
 }
 
 /** The bar above the questions on wide screens. */
-export function PracticeHeader({ isGuest, onSetup, left, actions, savedAt, working }: PracticeHeaderProps) {
+export function PracticeHeader({ isGuest, onSetup, left, actions, savedAt, sync, working }: PracticeHeaderProps) {
   return (
     <header className={classes.header}>
       {onSetup && (
@@ -37,7 +39,7 @@ export function PracticeHeader({ isGuest, onSetup, left, actions, savedAt, worki
       )}
       <h1 className={classes.title}>{PRODUCT.name}</h1>
       <OnlineBadge />
-      <State savedAt={savedAt} working={working} />
+      <State savedAt={savedAt} sync={sync} working={working} />
       <span className={classes.end}>
         {left && <span className={classes.left}>{left}</span>}
         {actions}
@@ -67,21 +69,30 @@ export function PhoneTitle(state: StateProps) {
   );
 }
 
-/** When the questions were last saved, beside a spinner while there is something to wait for. */
-function State({ savedAt, working }: StateProps) {
-  if (!savedAt && !working) return null;
+/** Where the questions are and since when, beside a spinner while there is something to wait for. */
+function State({ savedAt, sync, working }: StateProps) {
+  const online = useOnline();
+  const keptHere = !online && sync.pending;
+  if (!keptHere && !savedAt && !sync.at && !working) return null;
   return (
     <span className={classes.state}>
-      {savedAt && (
-        <span title="Your questions are kept in this browser tab">
-          Saved <time dateTime={savedAt.toISOString()}>{formatTime(savedAt.toISOString(), new Date())}</time>
-        </span>
-      )}
+      {keptHere ? <span>Offline: kept on this device</span> : <LastSave savedAt={savedAt} sync={sync} />}
       {working && (
         <span className={classes.working} role="img" aria-label="Loading">
           <span className="btn-spinner" />
         </span>
       )}
+    </span>
+  );
+}
+
+function LastSave({ savedAt, sync }: Omit<StateProps, 'working'>) {
+  const inSync = sync.at !== null && !sync.pending;
+  const at = inSync ? sync.at : savedAt;
+  if (!at) return null;
+  return (
+    <span title={inSync ? 'Your questions are kept in your account' : 'Your questions are kept on this device'}>
+      {inSync ? 'Synced' : 'Saved'} <time dateTime={at.toISOString()}>{formatTime(at.toISOString(), new Date())}</time>
     </span>
   );
 }

@@ -170,7 +170,7 @@ export function PracticeScreen({
       <div className={classes.main}>
         {phoneHeader ? (
           <>
-            <PhoneTitle savedAt={control.savedAt} working={working} />
+            <PhoneTitle savedAt={control.savedAt} sync={control.sync} working={working} />
             <PhoneBar
               skills={choices.skills}
               level={choices.level}
@@ -184,6 +184,7 @@ export function PracticeScreen({
             isGuest={user.is_guest}
             left={questionsLeft(quota)}
             savedAt={control.savedAt}
+            sync={control.sync}
             working={working}
             actions={headerActions}
             onSetup={setupShown ? null : () => openSetup('first')}

@@ -11,6 +11,7 @@ import type { Asked } from '../model/practice.ts';
 import { quotaOf } from '../model/quota.ts';
 import { skillLimit } from '../model/skill-options.ts';
 import { useAttachments } from './use-attachments.ts';
+import { useChatSync } from './use-chat-sync.ts';
 import { usePractice } from './use-practice.ts';
 import { useSetupChoices } from './use-setup-choices.ts';
 
@@ -61,6 +62,7 @@ export function usePracticeControl(user: User) {
     },
   });
 
+  const sync = useChatSync(practice, user.id, outline.loaded);
   const quota = quotaOf(user.currentPlan);
   const allowed = lengths.options.filter((option) => option.allowed).map((option) => option.value);
   const length = choices.length && allowed.includes(choices.length) ? choices.length : lengths.default_option;
@@ -102,6 +104,7 @@ export function usePracticeControl(user: User) {
     quota,
     practice,
     ...outline,
+    sync,
     attachments,
     canAsk,
     draft,

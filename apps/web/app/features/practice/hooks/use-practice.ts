@@ -1,28 +1,30 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
-import { useSessionStore } from '../../../lib/session.tsx';
+import { createLocalChat } from '../../../lib/local-chat/local-chat.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { createPracticeApi } from '../api/practice-api.ts';
-import { createSessionCardStore } from '../model/card-store.ts';
+import { type CardStore, createLocalCardStore, createSessionCardStore } from '../model/card-store.ts';
 import type { Exchange } from '../model/exchange.ts';
 import { createPractice, type Practice, type PracticeDeps, type PracticeOutline } from '../model/practice.ts';
 import { browserStorage } from './browser-storage.ts';
 import { createFramePacer, pauseBeforeRetry } from './page-timing.ts';
+import { useStillSignedIn } from './use-still-signed-in.ts';
 
 type Told = Pick<PracticeDeps, 'onStart' | 'onFailure' | 'onEnd' | 'believed'>;
 
 /** The cards of a user and what can be done with them. The component that uses it is keyed by the user. */
 export function usePractice(userId: number, told: Told): { practice: Practice; outline: PracticeOutline } {
   const api = useApi();
-  const { transport } = useSessionStore();
+  const mayWrite = useStillSignedIn(userId);
   const latest = useRef(told);
   useEffect(() => {
     latest.current = told;
   });
+  const [store] = useState(() => createCardStore(userId, mayWrite));
   const [practice] = useState(() =>
     createPractice({
       api: createPracticeApi(api),
-      store: createSessionCardStore(browserStorage('sessionStorage'), userId, () => transport.readToken() !== null),
+      store,
       toCallFailure: toApiError,
       pause: pauseBeforeRetry,
       nextFrame: createFramePacer(),
@@ -45,8 +47,15 @@ export function usePractice(userId: number, told: Told): { practice: Practice; o
       practice.close();
     };
   }, [practice]);
+  useEffect(() => store.subscribe?.(() => void practice.refresh()), [practice, store]);
   const outline = useSyncExternalStore(practice.subscribe, practice.getOutline, practice.getOutline);
   return { practice, outline };
+}
+
+function createCardStore(userId: number, mayWrite: () => boolean): CardStore {
+  const tab = browserStorage('sessionStorage');
+  const chat = createLocalChat(window, userId);
+  return chat ? createLocalCardStore(chat, tab, userId, mayWrite) : createSessionCardStore(tab, userId, mayWrite);
 }
 
 /** The exchanges as they grow: what uses it renders up to 60 times a second. */

@@ -30,7 +30,9 @@ export function inPieces(messages: ChatMessage[], maxBytes: number): ChatMessage
     const piece = fitting(rest, maxBytes);
     if (piece.length === 0) {
       const [first, ...others] = rest;
-      rest = first ? [{ ...first, content: first.content.slice(0, Math.floor(first.content.length / 2)) }, ...others] : [];
+      rest = first
+        ? [{ ...first, content: first.content.slice(0, Math.floor(first.content.length / 2)) }, ...others]
+        : [];
       continue;
     }
     pieces.push(piece);

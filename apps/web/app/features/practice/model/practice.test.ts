@@ -18,6 +18,7 @@ function memoryStore(stored: StoredCards | null = null): CardStore & { saved: St
     load: async () => store.saved,
     save: async (cards: StoredCards) => {
       store.saved = structuredClone(cards);
+      return undefined;
     },
   };
   return store;

@@ -253,9 +253,9 @@ export function createPractice(deps: PracticeDeps) {
 
     /** Takes in what another tab has saved, and reads along where an answer is being written. */
     async refresh(): Promise<void> {
-      if (!state.loaded) return;
-      const stored = await deps.store.load();
-      if (!stored) return;
+      const mine = opened;
+      const stored = state.loaded ? await deps.store.load().catch(() => null) : null;
+      if (!stored || mine !== opened || mine?.signal.aborted) return;
       takeIn(stored);
       // one that the server doesn't know yet is left to the tab that asks it
       for (const item of state.exchanges) if (isLive(item) && item.generationId) void follow(item.key, 'resume');

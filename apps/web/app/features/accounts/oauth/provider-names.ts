@@ -1,0 +1,3 @@
+import type { OAuthProvider } from '@prep-ai/contract';
+
+export const PROVIDER_NAMES: Record<OAuthProvider, string> = { google: 'Google', microsoft: 'Microsoft' };

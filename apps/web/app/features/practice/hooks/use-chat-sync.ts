@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toApiError } from '../../../lib/api-error.ts';
+import { useApi } from '../../../lib/use-api.ts';
+import { createChatSessionsApi } from '../api/chat-sessions-api.ts';
+import { catchUp } from '../model/catch-up.ts';
+import { createChatSync, type SyncState } from '../model/chat-sync.ts';
+import type { Practice } from '../model/practice.ts';
+import { useStillSignedIn } from './use-still-signed-in.ts';
+
+/** Keeps the conversation on the server too, while the screen is there. The practice is open before. */
+export function useChatSync(practice: Practice, userId: number, loaded: boolean): SyncState {
+  const api = useApi();
+  const maySend = useStillSignedIn(userId);
+  const [{ sync, sessions }] = useState(() => {
+    const sessions = createChatSessionsApi(api);
+    const sync = createChatSync({
+      practice,
+      api: sessions,
+      toCallFailure: toApiError,
+      online: () => navigator.onLine && maySend(),
+      now: () => new Date(),
+    });
+    return { sync, sessions };
+  });
+  useEffect(() => {
+    if (!loaded) return;
+    let caughtUp = false;
+    const enter = async () => {
+      if (caughtUp || !navigator.onLine) return;
+      caughtUp = true;
+      try {
+        await catchUp(practice, sessions, () => new Date());
+        if (practice.getCards().exchanges.length > 0) sync.noteCurrent();
+      } catch {
+        // what is here is shown; the line that comes back is another chance
+        caughtUp = false;
+      }
+    };
+    const reconnect = () => {
+      sync.reconnected();
+      void enter();
+    };
+    const leave = () => void sync.leave();
+    const hide = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    sync.start();
+    const unsubscribe = practice.subscribe(sync.changed);
+    sync.changed();
+    void enter();
+    window.addEventListener('online', reconnect);
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('online', reconnect);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
+      leave();
+      sync.stop();
+    };
+  }, [practice, sessions, sync, loaded]);
+  return useSyncExternalStore(sync.subscribe, sync.getState, sync.getState);
+}

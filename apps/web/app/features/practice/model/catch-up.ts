@@ -1,0 +1,37 @@
+import type { ChatSessionsApi } from './chat-sync.ts';
+import type { Practice } from './practice.ts';
+import { exchangesFrom, syncedLengths } from './session-messages.ts';
+
+/** A conversation that rested for longer is finished: a device that has none begins a new one. */
+const CONTINUES_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Adds to the conversation on screen what other devices have added to it on the server. A device that has none yet goes on
+ * with the one that the user had last, unless that is over or something was asked here meanwhile. Rejects when the server
+ * can't be asked.
+ */
+export async function catchUp(
+  practice: Pick<Practice, 'getCards' | 'addCards'>,
+  api: Pick<ChatSessionsApi, 'read' | 'latest'>,
+  now: () => Date,
+): Promise<void> {
+  const { sessionToken, exchanges, synced = {} } = practice.getCards();
+  const begun = exchanges.length > 0;
+  // a conversation that was never sent is not there, and asking for it would only be an error on the console
+  const inSync = Object.keys(synced).length > 0;
+  const token = begun ? inSync && sessionToken : await latestToken(api, now());
+  if (!token) return;
+  const messages = await api.read(token);
+  const present = practice.getCards();
+  if (!begun && present.exchanges.length > 0) return;
+  practice.addCards({
+    sessionToken: token,
+    exchanges: exchangesFrom(messages, present.exchanges),
+    synced: syncedLengths(messages),
+  });
+}
+
+async function latestToken(api: Pick<ChatSessionsApi, 'latest'>, now: Date): Promise<string | null> {
+  const latest = await api.latest();
+  return latest && now.getTime() - latest.changedAt.getTime() < CONTINUES_MS ? latest.sessionToken : null;
+}

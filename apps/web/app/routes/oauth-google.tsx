@@ -1,0 +1,12 @@
+import { PRODUCT } from '@prep-ai/contract';
+import type { MetaFunction } from 'react-router';
+import { OAuthReturnScreen } from '../features/accounts/oauth/oauth-return-screen.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Google sign in · ${PRODUCT.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function OAuthGoogle() {
+  return <OAuthReturnScreen provider="google" />;
+}
