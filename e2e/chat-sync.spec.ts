@@ -1,12 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { logIn, newMember, openAs, PASSWORD } from './people.ts';
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
 const isSave = (url: string, method: string) => url.endsWith('/api/chat-sessions/current') && method === 'POST';
 const saved = (page: Page) =>
   page.waitForResponse((response) => isSave(response.url(), response.request().method()) && response.ok());
 
-/** What a save carried for the conversation as a whole: message ids, none of them twice in one call. */
 async function begin(page: Page): Promise<void> {
   await page.goto('/chat?fbad=python');
   await page.getByRole('button', { name: 'Python', exact: true }).click();
@@ -15,7 +15,12 @@ async function begin(page: Page): Promise<void> {
 
 async function finished(page: Page, count: number): Promise<void> {
   await expect(titles(page)).toHaveCount(count);
-  await expect(page.getByRole('article').last().getByRole('button', { name: /^Copy question/ })).toBeAttached({
+  await expect(
+    page
+      .getByRole('article')
+      .last()
+      .getByRole('button', { name: /^Copy question/ }),
+  ).toBeAttached({
     timeout: 20_000,
   });
 }
@@ -30,17 +35,8 @@ function sessionsOf(page: Page): Promise<{ session_token: string; message_count:
   });
 }
 
-/** A second device of the same user: another browser with a session of its own. */
-async function secondDevice(page: Page, context: BrowserContext): Promise<Page> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const other = await context.newPage();
-  await other.goto('/login');
-  await other.evaluate((value) => localStorage.setItem('token', value ?? ''), token);
-  await other.goto('/chat');
-  return other;
-}
-
 test('a question reaches the server, is found in the history, and is there after a reload', async ({ page }) => {
+  await openAs(page, await newMember(page), '/account');
   const save = saved(page);
   await begin(page);
   const body = (await save).request().postDataJSON();
@@ -51,8 +47,23 @@ test('a question reaches the server, is found in the history, and is there after
   await page.reload();
   await expect(titles(page)).toHaveText([title]);
   await expect(page.getByText(/^Synced \d/)).toBeVisible();
-  // it is known on both sides: nothing was sent again
   expect(await sessionsOf(page)).toMatchObject([{ session_token: body.session_token, message_count: 2 }]);
+
+  await page.goto('/history?tab=sessions');
+  await expect(page.getByText('Interview question about Python (General)').first()).toBeVisible();
+});
+
+test('what a guest has asked is there after signing in', async ({ page }) => {
+  const address = await newMember(page);
+  await begin(page);
+  await expect(page.getByText(/^Synced \d/)).toBeVisible();
+  const all = await titles(page).allTextContents();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(address);
+  await logIn(page, PASSWORD);
+  await expect(titles(page)).toHaveText(all);
+  await expect(page.getByText(/^Synced \d/)).toBeVisible();
+  expect((await sessionsOf(page)).map(({ message_count }) => message_count)).toEqual([2]);
 });
 
 test('two tabs add to one conversation, and neither loses what the other added', async ({ page, context }) => {
@@ -82,13 +93,18 @@ test('two tabs add to one conversation, and neither loses what the other added',
 });
 
 test('another device goes on with the conversation', async ({ page, browser, server }) => {
+  const address = await newMember(page);
+  await openAs(page, address, '/account');
   const save = saved(page);
   await begin(page);
   await save;
   const context = await browser.newContext({ baseURL: server.url });
-  const other = await secondDevice(page, context);
+  const other = await context.newPage();
+  await openAs(other, address, '/chat?fbad=python');
   await expect(titles(other)).toHaveText(await titles(page).allTextContents());
   const theirs = saved(other);
+  await other.evaluate(() => localStorage.setItem('selectedSkills', '["Python"]'));
+  await other.reload();
   await other.getByRole('button', { name: 'Generate More' }).click();
   await finished(other, 2);
   await theirs;
@@ -122,43 +138,55 @@ test.describe('without a connection', () => {
 
 test('what a page had not sent yet goes when it is left', async ({ page }) => {
   await begin(page);
-  const beacon = page.waitForRequest((request) => isSave(request.url(), request.method()));
-  await page.goto('/about');
-  const { messages } = (await beacon).postDataJSON();
-  expect(messages).toHaveLength(2);
+  // no longer than the 2 s that a save waits for
+  await page.goto('/login');
   await expect(async () => {
     expect((await sessionsOf(page)).map(({ message_count }) => message_count)).toEqual([2]);
   }).toPass();
 });
 
-test('a conversation of 200 KB survives a reload and is synced whole', async ({ page }) => {
-  const long = `### 1. What is long?\n\n${'नमस्ते, यह एक लंबा उत्तर है। '.repeat(2800)}`;
-  expect(Buffer.byteLength(long)).toBeGreaterThan(200_000);
-  await page.route('**/api/chat', (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      body: [{ generation_id: 'g-long', offset: 0, engine: 'llm' }, { content: long }, { finished: 'done' }]
-        .map((event) => `data: ${JSON.stringify(event)}\n\n`)
-        .concat('data: [DONE]\n\n')
-        .join(''),
-    }),
-  );
-  const save = saved(page);
-  await begin(page);
-  const { session_token } = (await save).request().postDataJSON();
-  await expect(page.getByText(/^Synced \d/)).toBeVisible();
-  await page.reload();
-  await finished(page, 1);
-  const stored = await page.evaluate(async (token) => {
-    const response = await fetch(`/api/chat-sessions/current/${token}`, {
+test('a conversation of more than 200 KB, from an earlier version, survives a reload and is synced whole', async ({
+  page,
+}) => {
+  await page.goto('/chat?fbad=python');
+  await expect(page.getByRole('heading', { name: 'What are you interviewing for?' })).toBeVisible();
+  const exchanges = Array.from({ length: 60 }, (_, n) => ({
+    key: `key-${n}-of-the-earlier-version`,
+    generationId: `g-${n}`,
+    type: 'questions',
+    prompt: '',
+    settings: { skills: ['Python'], level: 'General', length: '200' },
+    text: `### 1. Question ${n}?\n\n${'नमस्ते, यह उत्तर है। '.repeat(100)}`,
+    stale: false,
+    notices: [],
+    state: 'done',
+    failure: null,
+    collapsed: [1],
+    startedAt: new Date(Date.UTC(2026, 10, 20, 5, n)).toISOString(),
+  }));
+  expect(Buffer.byteLength(JSON.stringify(exchanges))).toBeGreaterThan(256 * 1024);
+  await page.evaluate(async (kept) => {
+    const response = await fetch('/api/auth/me', {
       headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
     });
-    return (await response.json()).messages;
-  }, session_token);
-  expect(stored.map((message: { content: string }) => message.content.length)).toEqual([
-    expect.any(Number),
-    long.length,
-  ]);
+    const { id } = await response.json();
+    sessionStorage.setItem(
+      `practice-cards:${id}`,
+      JSON.stringify({ sessionToken: 'session-earlier', exchanges: kept }),
+    );
+  }, exchanges);
+  const sizes: number[] = [];
+  page.on('request', (request) => {
+    if (isSave(request.url(), request.method())) sizes.push(request.postDataBuffer()?.length ?? 0);
+  });
+  await page.reload();
+  await expect(titles(page)).toHaveCount(60);
+  await expect(page.getByText(/^Synced /)).toBeVisible();
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(256 * 1024);
+  expect(await sessionsOf(page)).toMatchObject([{ session_token: 'session-earlier', message_count: 120 }]);
+  await page.reload();
+  await expect(titles(page)).toHaveText(exchanges.map((_, n) => `Question ${n}?`));
 });
 
 test('a logout deletes the conversation from this browser', async ({ page }) => {

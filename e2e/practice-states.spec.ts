@@ -98,7 +98,7 @@ for (const theme of ['light', 'dark'] as const) {
         await expect(article(page).getByRole('button', { name: /^Copy question/ })).toBeAttached();
         // Stop has gone; the keyboard is on the question of the same card
         await expect(article(page).getByRole('button', { name: /^Why is looking/ })).toBeFocused();
-        await expect(page.getByText(/^Saved \d/)).toBeVisible();
+        await expect(page.getByText(/^(Saved|Synced) \d/)).toBeVisible();
         await expect(page.getByText('Need more questions or want to modify your skills?')).toBeVisible();
         await dismissToasts(page);
         await look(page, info, '4-final');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { LIMITS } from '../packages/contract/src/limits.ts';
 import { makePdf } from '../apps/server/src/adapters/documents/testing/fixtures.ts';
+import { LIMITS } from '../packages/contract/src/limits.ts';
 import { expect, test } from './fixtures.ts';
 import { fillRegistration, logIn, newAddress, newMember, newToken, openAs, PASSWORD, verify } from './people.ts';
 

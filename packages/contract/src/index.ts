@@ -17,6 +17,7 @@ export * from './events/question-format.ts';
 export * from './events/sse.ts';
 export * from './events/subtopic-events.ts';
 export * from './events/upload-events.ts';
+export * from './first-page-limits.ts';
 export * from './limits.ts';
 export * from './product.ts';
 export * from './screens.ts';

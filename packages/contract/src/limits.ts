@@ -1,3 +1,5 @@
+import { FIRST_PAGE_LIMITS } from './first-page-limits.ts';
+
 /**
  * Every number of the specification, named, with its unit.
  * Sources: document 1 section 9, document 2 sections 5 and 9, decisions D4 and D8.
@@ -10,7 +12,7 @@ const DAY = 24 * HOUR;
 export const LIMITS = {
   resume: {
     /** bytes: 2 MB */
-    maxBytes: 2_097_152,
+    maxBytes: FIRST_PAGE_LIMITS.resumeMaxBytes,
     extensions: ['pdf', 'docx'] as const,
     /** characters of a file name that are kept */
     maxFilename: 200,
@@ -70,7 +72,7 @@ export const LIMITS = {
     flushMs: 1 * SECOND,
   },
   quota: {
-    guest: 10,
+    guest: FIRST_PAGE_LIMITS.guestQuestions,
     free: 50,
     /** days of the rolling window of the free plan */
     freeWindowDays: 30,
@@ -170,14 +172,7 @@ export const LIMITS = {
     expiringSoonDays: 7,
   },
   admin: { recentSignupDays: 30, tokenUsersLimit: 20, tokenUsersShown: 10, months: 12 },
-  toast: {
-    shortMs: 2 * SECOND,
-    successMs: 3 * SECOND,
-    errorMs: 5 * SECOND,
-    connectionMs: 6 * SECOND,
-    limitMs: 8 * SECOND,
-    longMs: 10 * SECOND,
-  },
+  toast: FIRST_PAGE_LIMITS.toast,
   beacon: { maxBytes: 64 * 1024 },
   /** millimetres (document 2 section 7) */
   pdf: { marginMm: 20, spacingMm: 5 },

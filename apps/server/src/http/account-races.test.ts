@@ -122,4 +122,5 @@ test('registering while the address is verified leaves no code that opens the ac
     const owner = await t.call('POST', '/api/token', { body: { email, password: PASSWORD } });
     expect(owner.statusCode).toBe(200);
   }
-});
+  // ms: dozens of password hashes on a machine that is busy with other tests
+}, 120_000);

@@ -65,6 +65,16 @@ describe('every error has the documented shape', () => {
       400,
       'malformed_body',
     ],
+    [
+      'a body without bottom',
+      {
+        ...guest,
+        payload: `{"access_code":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+        headers: { 'content-type': 'application/json' },
+      },
+      400,
+      'invalid_request',
+    ],
     ['a huge body', { ...guest, payload: { access_code: 'x'.repeat(300_000) } }, 413, 'body_too_large'],
   ] as const)('%s', async (_, request, status, code) => {
     const answer = await t.app.inject(request as InjectOptions);
@@ -102,6 +112,12 @@ test('every answer carries the security headers, errors too', async () => {
 test('other origins get no leave', async () => {
   const answer = await t.call('GET', '/api/health', { headers: { origin: 'https://evil.example' } });
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  const asked = await t.app.inject({
+    method: 'OPTIONS',
+    url: '/api/users/me',
+    headers: { origin: 'https://evil.example' },
+  });
+  expect([asked.statusCode, asked.body, asked.headers['access-control-allow-origin']]).toEqual([204, '', undefined]);
 });
 
 test('health, readiness, plans and configuration are public', async () => {

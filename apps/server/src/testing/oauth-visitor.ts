@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 /** where the application under test believes to be: the host that injected requests name */
 const ORIGIN = 'http://localhost';
 
-export const startProvider = () => startOidcServer([`${ORIGIN}/oauth/google`, `${ORIGIN}/oauth/microsoft`]);
+export const startProvider = () => startOidcServer(() => [`${ORIGIN}/oauth/google`, `${ORIGIN}/oauth/microsoft`]);
 
 /** Both providers configured, as one and the same server. */
 export function oauthEnvironment(issuer: string): Record<string, string> {

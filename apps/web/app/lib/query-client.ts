@@ -10,10 +10,13 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // without a line a call fails, and says so, instead of waiting in silence
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < RETRIES && error instanceof ApiError && error.isTransient,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

@@ -13,6 +13,8 @@ export interface SessionSnapshot {
   problem: ApiError | null;
   /** whose session the server ended: the dialog "You were signed out" is due, before their screens (decision D8) */
   ended: User | null;
+  /** the user signed out: the next one who signs in here has no business on their screens */
+  left?: true;
 }
 
 export interface SessionStore {
@@ -49,6 +51,7 @@ export interface SessionDeps {
 const RETRY_MS = { first: 1000, last: 30_000 };
 
 const SIGNED_OUT: SessionSnapshot = { status: 'signed-out', user: null, problem: null, ended: null };
+const LEFT: SessionSnapshot = { ...SIGNED_OUT, left: true };
 
 /** Who is using this browser, as the server sees it. */
 export function createSessionStore({
@@ -171,7 +174,7 @@ export function createSessionStore({
       const unsubscribe = tokens.subscribe((left) => {
         if (left) {
           void forget(snapshot.user);
-          return set(SIGNED_OUT);
+          return set(LEFT);
         }
         if (tokens.read() && snapshot.status === 'signed-out') set({ ...SIGNED_OUT, status: 'loading' });
         checkUntilKnown();
@@ -217,7 +220,7 @@ export function createSessionStore({
       tokens.clear(true);
       leaving = false;
       await forget(snapshot.user);
-      set(SIGNED_OUT);
+      set(LEFT);
       return { confirmed };
     },
     dismissEnded() {

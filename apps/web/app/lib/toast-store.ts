@@ -1,4 +1,4 @@
-import { LIMITS } from '@prep-ai/contract';
+import { FIRST_PAGE_LIMITS } from '@prep-ai/contract';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'connection' | 'limit';
 
@@ -31,14 +31,13 @@ export interface ToastStore extends Toasts {
   subscribe(listener: () => void): () => void;
 }
 
-/** Documented durations: document 1 section 9 (2 to 10 s), document 2 section 8 and the chat errors of both. */
 const DURATION: Record<ToastKind, number> = {
-  success: LIMITS.toast.successMs,
-  info: LIMITS.toast.longMs,
-  warning: LIMITS.toast.errorMs,
-  error: LIMITS.toast.errorMs,
-  connection: LIMITS.toast.connectionMs,
-  limit: LIMITS.toast.limitMs,
+  success: FIRST_PAGE_LIMITS.toast.successMs,
+  info: FIRST_PAGE_LIMITS.toast.longMs,
+  warning: FIRST_PAGE_LIMITS.toast.errorMs,
+  error: FIRST_PAGE_LIMITS.toast.errorMs,
+  connection: FIRST_PAGE_LIMITS.toast.connectionMs,
+  limit: FIRST_PAGE_LIMITS.toast.limitMs,
 };
 
 /** More at once would cover the page; the oldest gives way. */

@@ -212,14 +212,47 @@ test('the setup that was opened for want of a skill closes with the skill, and a
   await waitFor(() => expect(asked[0]).toMatchObject({ selected_skills: ['Python'], request_type: 'questions' }));
 });
 
-test('in the setup that was opened by its button a skill is only chosen', async () => {
+test('where the plan allows one skill, the first that is picked closes the setup and starts', async () => {
   const user = show();
   const panel = await openSetup(user);
+  await user.click(panel.getByRole('combobox', { name: 'Skills' }));
+  await user.click(panel.getByRole('option', { name: /^Python/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(asked[0]).toMatchObject({ selected_skills: ['Python'], request_type: 'questions' }));
+});
+
+test('a skill that takes the place of another is only chosen', async () => {
+  store('selectedSkills', ['Tally']);
+  store('hasUserDismissedAutoModal', true);
+  const user = show();
+  const panel = await openSetup(user);
+  await user.click(panel.getByRole('button', { name: 'Clear All' }));
   await user.click(panel.getByRole('combobox', { name: 'Skills' }));
   await user.click(panel.getByRole('option', { name: /^Python/ }));
   expect(panel.getByRole('button', { name: 'Remove Python' })).toBeVisible();
   await user.click(panel.getByRole('button', { name: 'Generate Questions' }));
   await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+test('where the plan allows two skills, both can be picked before the questions start', async () => {
+  server.use(
+    http.get('/api/response-length-options', () =>
+      HttpResponse.json({
+        user_plan: 'premium',
+        default_option: '200',
+        options: [{ value: '200', label: '200', allowed: true }],
+      }),
+    ),
+  );
+  const user = show(member);
+  const panel = await openSetup(user);
+  expect(await panel.findByText('0 of 2')).toBeVisible();
+  await user.click(panel.getByRole('combobox', { name: 'Skills' }));
+  await user.click(panel.getByRole('option', { name: /^Python/ }));
+  await user.click(panel.getByRole('option', { name: /^Tally/ }));
+  await user.click(panel.getByRole('button', { name: 'Generate Questions' }));
+  await waitFor(() => expect(asked[0]?.selected_skills).toEqual(['Python', 'Tally']));
+  expect(asked).toHaveLength(1);
 });
 
 test('an expired plan closes the setup and leads to the plans', async () => {
@@ -243,6 +276,18 @@ test('the level of the server is used until one was chosen; without the configur
   const user = show();
   const panel = await openSetup(user);
   await waitFor(() => expect(panel.getByRole('combobox', { name: 'Competency level' })).toHaveValue('Expert'));
+});
+
+test('that the answer lengths did not come is told; the lengths of the free plan can be chosen', async () => {
+  server.use(
+    http.get('/api/response-length-options', () =>
+      HttpResponse.json({ detail: 'no', code: 'forbidden' }, { status: 403 }),
+    ),
+  );
+  const user = show();
+  expect(await screen.findByText('Failed to fetch response length options')).toBeVisible();
+  const panel = await openSetup(user);
+  expect(panel.getByRole('radio', { name: /^200/ })).toBeChecked();
 });
 
 test('that the configuration did not come is told, and nothing else', async () => {

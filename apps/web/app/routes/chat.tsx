@@ -55,10 +55,9 @@ function PracticePage({ user }: { user: User }) {
   const upload = useResumeUpload(user.id, ({ filename, skills }) => {
     control.choices.setSkills([]);
     job.setOpen(true);
-    toasts.success(
-      'Resume uploaded',
-      `${skills.length} ${skills.length === 1 ? 'skill' : 'skills'} found in ${filename}`,
-    );
+    // the answer holds the skills that were added by hand too
+    const found = skills.filter(({ source }) => source === 'resume').length;
+    toasts.success('Resume uploaded', `${found} ${found === 1 ? 'skill' : 'skills'} found in ${filename}`);
   });
   const { match } = job;
   const locked = user.is_guest;

@@ -34,7 +34,7 @@ function brought(back: URL) {
 describe('with oidc-provider', () => {
   let server: OidcServer;
   beforeAll(async () => {
-    server = await startOidcServer([REDIRECT]);
+    server = await startOidcServer(() => [REDIRECT]);
     server.people.set('1089', googlePerson());
     server.people.set('pairwise', microsoftPerson());
   });

@@ -56,6 +56,11 @@ describe('the profile', () => {
     for (const body of [
       { full_name: '   ' },
       { full_name: 'x'.repeat(101) },
+      { full_name: 'A\nB' },
+      { full_name: 'A\u0007' },
+      { full_name: 'A \u202elivE' },
+      { full_name: '\u200b\u200d' },
+      { full_name: '\u3164' },
       { full_name: 'A', role: 'admin' },
       { full_name: 'A', isActive: false },
       { full_name: 'A', emailVerified: true },

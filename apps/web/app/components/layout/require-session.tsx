@@ -11,15 +11,17 @@ export interface RequireSessionProps {
 }
 
 /**
- * Lets signed-in users and guests through and sends others to /login, which leads back here. While the dialog "You were
- * signed out" is open the screen stays as it was.
+ * Lets signed-in users and guests through and sends others to /login, which leads back here unless they signed out by
+ * themselves. While the dialog "You were signed out" is open the screen stays as it was.
  */
 export function RequireSession({ waiting, children }: RequireSessionProps) {
-  const { status, user, problem, ended, refresh } = useSession();
+  const { status, user, problem, ended, left, refresh } = useSession();
   const { pathname, search, hash } = useLocation();
   const shown = user ?? ended;
   if (shown) return children(shown);
-  if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;
+  if (status === 'signed-out') {
+    return <Navigate to="/login" replace state={left ? null : { from: pathname + search + hash }} />;
+  }
   if (!problem) return waiting;
   return (
     <Failure

@@ -73,5 +73,16 @@ export function PdfButton({ label, what, quiet = false, locked, make, done, fail
       {locked && <span>(Sign up for free)</span>}
     </button>
   );
-  return locked ? <Tooltip label="Create a free account to unlock this feature.">{button}</Tooltip> : button;
+  if (!locked) return button;
+  return (
+    <Tooltip
+      label="Create a free account to unlock this feature."
+      events={{ hover: true, focus: true, touch: true }}
+      // inside the landmark of its button, and never wider than the page
+      withinPortal={false}
+      floatingStrategy="fixed"
+    >
+      {button}
+    </Tooltip>
+  );
 }

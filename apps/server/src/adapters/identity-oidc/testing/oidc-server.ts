@@ -16,9 +16,10 @@ const CLAIMS = ['tid', 'oid', 'email', 'email_verified', 'xms_edov', 'name', 'pr
 
 /**
  * oidc-provider on a loopback port: a certified server that enforces PKCE, exact redirect URIs and one use of a code. It
- * has its own sign-in and consent pages, where any password will do.
+ * has its own sign-in and consent pages, where any password will do. `redirectUris` is asked at the first request, when
+ * the application that is to be sent back to may have got its port.
  */
-export async function startOidcServer(redirectUris: string[]): Promise<OidcServer> {
+export async function startOidcServer(redirectUris: () => string[]): Promise<OidcServer> {
   const http = createServer();
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
   const address = http.address();
@@ -26,31 +27,38 @@ export async function startOidcServer(redirectUris: string[]): Promise<OidcServe
   const people = new Map<string, PersonClaims>();
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
 
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: CLIENT.id,
-        client_secret: CLIENT.secret,
-        redirect_uris: redirectUris,
-        response_types: ['code'],
-        grant_types: ['authorization_code'],
-        token_endpoint_auth_method: 'client_secret_post',
+  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' };
+
+  const open = () =>
+    new Provider(issuer, {
+      clients: [
+        {
+          client_id: CLIENT.id,
+          client_secret: CLIENT.secret,
+          redirect_uris: redirectUris(),
+          response_types: ['code'],
+          grant_types: ['authorization_code'],
+          token_endpoint_auth_method: 'client_secret_post',
+        },
+      ],
+      jwks: { keys: [key] },
+      cookies: { keys: ['for the tests'] },
+      scopes: ['openid', 'email', 'profile', 'User.Read'],
+      claims: { openid: ['sub', ...CLAIMS] },
+      // Google and Microsoft write the claims of a scope into the ID token too
+      conformIdTokenClaims: false,
+      ttl: { Interaction: 600, Session: 600, Grant: 600, AuthorizationCode: 60, AccessToken: 600, IdToken: 600 },
+      pkce: { required: () => true },
+      findAccount: (_context, id) => {
+        const person = people.get(id);
+        return person ? { accountId: id, claims: () => ({ ...person, sub: id }) } : undefined;
       },
-    ],
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
-    cookies: { keys: ['for the tests'] },
-    scopes: ['openid', 'email', 'profile', 'User.Read'],
-    claims: { openid: ['sub', ...CLAIMS] },
-    // Google and Microsoft write the claims of a scope into the ID token too
-    conformIdTokenClaims: false,
-    ttl: { Interaction: 600, Session: 600, Grant: 600, AuthorizationCode: 60, AccessToken: 600, IdToken: 600 },
-    pkce: { required: () => true },
-    findAccount: (_context, id) => {
-      const person = people.get(id);
-      return person ? { accountId: id, claims: () => ({ ...person, sub: id }) } : undefined;
-    },
+    });
+  let callback: ReturnType<Provider['callback']> | null = null;
+  http.on('request', (request, response) => {
+    callback ??= open().callback();
+    void callback(request, response);
   });
-  http.on('request', provider.callback());
 
   return {
     issuer,

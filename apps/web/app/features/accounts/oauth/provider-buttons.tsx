@@ -61,7 +61,7 @@ export function ProviderButtons({ access, from, code, leave = goTo }: ProviderBu
   const open = OAUTH_PROVIDERS.filter((provider) => access?.[provider].enabled);
   if (access && open.length === 0) return null;
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-providers>
       {open.map((provider) => (
         <Button
           key={provider}

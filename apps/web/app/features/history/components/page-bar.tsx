@@ -17,7 +17,7 @@ export function PageBar({ pagination, size, noun, onPage, onSize }: PageBarProps
   return (
     <nav className={styles.bar} aria-label="Pages">
       <p className={styles.total}>
-        {total_count} {noun}
+        {total_count} {total_count === 1 ? noun.replace(/s$/, '') : noun}
       </p>
       <div className={styles.turn}>
         <Button variant="default" disabled={!has_prev} onClick={() => onPage(page - 1)}>

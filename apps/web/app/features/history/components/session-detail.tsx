@@ -102,6 +102,7 @@ export function SessionDetail(props: SessionDetailProps) {
           </Button>
         </div>
       </div>
+      <h2 className="visually-hidden">Messages</h2>
       <ol className={styles.messages}>
         {messages.map((message) => (
           <li key={message.id} className={styles.message}>
@@ -113,10 +114,10 @@ export function SessionDetail(props: SessionDetailProps) {
               <PrepBot size={36} />
             )}
             <div className={styles.words}>
-              <p className={styles.who}>
+              <h3 className={styles.who}>
                 {message.role === 'user' ? 'You' : PRODUCT.bot}{' '}
                 <span className="type-meta">{timeInIndia(message.timestamp)}</span>
-              </p>
+              </h3>
               {message.role === 'user' ? (
                 <p className={styles.said} dir="auto">
                   {message.content}

@@ -28,11 +28,11 @@ export function SessionItem({ session, to, locked, onDelete }: SessionItemProps)
     <li className={styles.item}>
       <div className={styles.row}>
         <div className={styles.words}>
-          <h3>
+          <h2>
             <Link to={to} className={own.title} dir="auto">
               {preview || 'Conversation without words'}
             </Link>
-          </h3>
+          </h2>
           <p className="type-meta">
             {count} {count === 1 ? 'message' : 'messages'} · Created {momentInIndia(created_at)} · Updated{' '}
             {momentInIndia(updated_at)}

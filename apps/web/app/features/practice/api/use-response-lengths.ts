@@ -1,5 +1,7 @@
 import { DEFAULT_RESPONSE_LENGTH, endpoints, FREE_RESPONSE_LENGTHS, RESPONSE_LENGTHS } from '@prep-ai/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
 
 const free: readonly string[] = FREE_RESPONSE_LENGTHS;
@@ -14,9 +16,14 @@ const FALLBACK = {
 /** The answer lengths that the plan of this user includes. */
 export function useResponseLengths(userId: number) {
   const api = useApi();
-  const { data } = useQuery({
+  const toasts = useToasts();
+  const { data, isError } = useQuery({
     queryKey: ['response-lengths', userId],
     queryFn: ({ signal }) => api.call(endpoints.practice.responseLengths, { signal }),
   });
+  useEffect(() => {
+    if (isError)
+      toasts.warning('Failed to fetch response length options', 'Answers of 100 and 200 words can be chosen.');
+  }, [isError, toasts]);
   return data ?? FALLBACK;
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { KEEPS_FOCUS } from '../hooks/use-kept-focus.ts';
 import { formatTime, metaOf } from '../model/card-meta.ts';
 import type { AttachedFile, PracticeSettings } from '../model/exchange.ts';
+import { titleParts } from '../model/title-parts.ts';
 import classes from './question-card.module.css';
 
 interface CardHeadProps {
@@ -31,7 +32,17 @@ export const CardHead = memo(function CardHead(props: CardHeadProps) {
           aria-controls={answerId}
           onClick={() => toggle(exchangeKey, number)}
         >
-          <span dir="auto">{question}</span>
+          <span dir="auto">
+            {titleParts(question).map(({ text, code, at }) =>
+              code ? (
+                <code key={at} className={classes.code}>
+                  {text}
+                </code>
+              ) : (
+                text
+              ),
+            )}
+          </span>
           <IconChevronDown
             className={classes.chevron}
             data-open={open || undefined}

@@ -7,6 +7,7 @@ import { useAutoTopic } from '../hooks/use-auto-topic.ts';
 import { useKeyboardInset } from '../hooks/use-keyboard-inset.ts';
 import { useLayout } from '../hooks/use-layout.ts';
 import type { PracticeControl } from '../hooks/use-practice-control.ts';
+import { useSetupOpening } from '../hooks/use-setup-opening.ts';
 import { useSubtopicLists } from '../hooks/use-subtopic-lists.ts';
 import { planOffer, questionsLeft, shortQuestionsLeft } from '../model/quota.ts';
 import { chosenFor } from '../model/subtopic-choices.ts';
@@ -61,14 +62,7 @@ export function PracticeScreen({
   headerActions,
 }: PracticeScreenProps) {
   const { place, phoneHeader } = useLayout();
-  const [column, setColumn] = useState(true);
-  const [drawer, setDrawer] = useState(false);
-  // the setup was opened because a skill is missing: with the skill it has done its work
-  const [skillMissing, setSkillMissing] = useState(false);
   const [topic, setTopic] = useState<{ skill: string; auto: boolean } | null>(null);
-  const skillField = useRef<HTMLInputElement>(null);
-  const [subtopicsCalled, setSubtopicsCalled] = useState(false);
-  const setup = useRef<HTMLDivElement>(null);
   const rail = useRef<HTMLDivElement>(null);
   const scroll = useAutoScroll(control.live !== null, rail);
   useKeyboardInset();
@@ -79,7 +73,7 @@ export function PracticeScreen({
   const working = writing || !control.loaded;
   const signUp = phoneHeader && user.is_guest && !control.empty && !quota.reached && isScreenPath('/register');
   const inColumn = place === 'column';
-  const setupShown = inColumn && column;
+  const setup = useSetupOpening({ inColumn, hasSkill: choices.skills.length > 0, oneSkill: !control.premium });
   const expired = user.currentPlan.is_expired;
   const lists = useSubtopicLists();
   useAutoTopic({
@@ -91,38 +85,23 @@ export function PracticeScreen({
       !choices.autoModalDismissed() &&
       !expired &&
       !quota.reached &&
-      !drawer &&
+      !setup.covers &&
       topic === null &&
       control.draft === '',
     onOpen: (skill) => setTopic({ skill, auto: true }),
   });
 
-  function openSetup(field: 'first' | 'skills' | 'subtopics'): void {
-    setSubtopicsCalled(field === 'subtopics');
-    setSkillMissing(!inColumn && field === 'skills' && choices.skills.length === 0);
-    if (!inColumn) {
-      setDrawer(true);
-      return;
-    }
-    setColumn(true);
-    if (field === 'subtopics') return;
-    // after the column is there
-    requestAnimationFrame(() => {
-      if (field === 'skills') skillField.current?.focus();
-      else setup.current?.querySelector<HTMLElement>('button:not([disabled]), input:not([type="file"])')?.focus();
-    });
-  }
-
   /** Starts something whose card comes at the end of the page. */
   function begin(start: () => void): void {
-    setDrawer(false);
+    setup.uncover();
     start();
     requestAnimationFrame(scroll.follow);
   }
 
   function changeSkills(next: string[]): void {
     const added = next.find((name) => !choices.skills.includes(name));
-    if (skillMissing && added !== undefined) begin(() => control.startWith(added));
+    const starts = setup.startsWithSkill && !writing && !quota.reached;
+    if (starts && added !== undefined) begin(() => control.startWith(added));
     else choices.setSkills(next);
   }
 
@@ -135,8 +114,8 @@ export function PracticeScreen({
     <div className={classes.screen}>
       <Setup
         place={place}
-        opened={inColumn ? column : drawer}
-        onClose={() => (inColumn ? setColumn(false) : setDrawer(false))}
+        opened={setup.opened}
+        onClose={setup.close}
         control={control}
         expired={expired}
         resume={resume}
@@ -147,10 +126,10 @@ export function PracticeScreen({
         lists={lists}
         onSkills={changeSkills}
         onGenerate={() => begin(control.generate)}
-        fieldsRef={setup}
-        skillField={skillField}
-        subtopicsCalled={subtopicsCalled}
-        onSubtopicsOpen={() => setSubtopicsCalled(false)}
+        fieldsRef={setup.fields}
+        skillField={setup.skillField}
+        subtopicsCalled={setup.subtopicsCalled}
+        onSubtopicsOpen={setup.subtopicsOpened}
       />
       <TopicDialog
         skill={topic?.skill ?? null}
@@ -160,7 +139,7 @@ export function PracticeScreen({
         onGeneral={(skill) => startWithTopics(skill, [])}
         onMore={() => {
           setTopic(null);
-          openSetup('subtopics');
+          setup.open('subtopics');
         }}
         onCancel={() => {
           if (topic?.auto) choices.dismissAutoModal();
@@ -175,7 +154,7 @@ export function PracticeScreen({
               skills={choices.skills}
               level={choices.level}
               ring={ring}
-              onSetup={() => openSetup('first')}
+              onSetup={() => setup.open('first')}
               onMatch={onMatch}
             />
           </>
@@ -187,7 +166,7 @@ export function PracticeScreen({
             sync={control.sync}
             working={working}
             actions={headerActions}
-            onSetup={setupShown ? null : () => openSetup('first')}
+            onSetup={inColumn && setup.opened ? null : () => setup.open('first')}
           />
         )}
         <div ref={rail} className={classes.rail} data-covered={signUp || undefined}>
@@ -199,7 +178,7 @@ export function PracticeScreen({
               skill={choices.skills[0] ?? null}
               onTopic={(skill) => setTopic({ skill, auto: false })}
               onPick={(skill) => begin(() => control.startWith(skill))}
-              onSetup={() => openSetup('first')}
+              onSetup={() => setup.open('first')}
             />
           )}
           {!control.empty && (
@@ -209,7 +188,7 @@ export function PracticeScreen({
               canGenerate={canAsk}
               cardActions={cardActions}
               allActions={allActions}
-              onModify={() => openSetup('skills')}
+              onModify={() => setup.open('skills')}
               onMore={() => begin(control.generateMore)}
             />
           )}
@@ -245,8 +224,8 @@ export function PracticeScreen({
             attachments={control.attachments}
             onChange={control.setDraft}
             onSend={() => begin(control.send)}
-            onChooseSkill={() => openSetup('skills')}
-            onSettings={() => openSetup('first')}
+            onChooseSkill={() => setup.open('skills')}
+            onSettings={() => setup.open('first')}
           />
         </div>
       </div>

@@ -86,7 +86,8 @@ interface GenerateButtonProps {
 
 export function GenerateButton({ disabled, writing, onClick }: GenerateButtonProps) {
   return (
-    <Button block disabled={disabled || writing} onClick={onClick}>
+    // keeps its place in the tab order while it works
+    <Button block loading={writing} disabled={disabled && !writing} onClick={onClick}>
       {writing ? 'PrepBot is writing...' : 'Generate Questions'}
     </Button>
   );

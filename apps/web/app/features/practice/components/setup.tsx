@@ -42,10 +42,10 @@ export function Setup(props: SetupProps) {
   const [removed, setRemoved] = useState<{ id: number; name: string } | null>(null);
   const covered = adding || removed !== null;
 
-  /** Chooses the new skill where the plan leaves room; it is among the skills in any case. */
+  /** Chooses the new skill where the plan leaves room, and no more: another may be added before a question is asked. */
   function choose(name: string): void {
     const { selected } = toggleSkill(choices.skills, name, control.premium);
-    if (selected && selected.length > choices.skills.length) props.onSkills(selected);
+    if (selected && selected.length > choices.skills.length) choices.setSkills(selected);
   }
 
   async function remove(skill: { id: number; name: string }): Promise<boolean> {

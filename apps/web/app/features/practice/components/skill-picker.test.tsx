@@ -65,6 +65,24 @@ test('a skill can be chosen and taken away by keyboard', async () => {
   expect(screen.getByText('0 of 1')).toBeVisible();
 });
 
+test('the keyboard stays in the field while a typed skill is saved; a second Enter saves nothing more', async () => {
+  const { user, onAdd } = show();
+  let saved = (_: boolean) => {};
+  onAdd.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        saved = resolve;
+      }),
+  );
+  await user.click(field());
+  await user.keyboard('Kaizen{ArrowDown}{Enter}{Enter}');
+  expect(field()).toHaveFocus();
+  expect(onAdd).toHaveBeenCalledOnce();
+  saved(true);
+  expect(await screen.findByRole('button', { name: 'Remove Kaizen' })).toBeVisible();
+  expect(field()).toHaveFocus();
+});
+
 test('the free plan takes one skill and says so', async () => {
   const { user, onRefused } = show({ start: ['Python'] });
   await user.click(field());

@@ -61,6 +61,7 @@ export function SkillPicker({
   }
 
   async function submit(value: string) {
+    if (adding) return;
     if (!value.startsWith(ADD)) {
       if (toggle(value)) finish(!chosen.has(skillKey(value)));
       return;
@@ -92,7 +93,8 @@ export function SkillPicker({
       if (option?.removable) onRemove(option);
     }
     const last = selected.at(-1);
-    if (event.key === 'Backspace' && search === '' && last) onChange(selected.filter((name) => name !== last));
+    if (event.key === 'Backspace' && !adding && search === '' && last)
+      onChange(selected.filter((name) => name !== last));
   }
 
   return (
@@ -126,7 +128,7 @@ export function SkillPicker({
             onClick={() => combobox.openDropdown()}
             rightSection={<IconChevronDown size={18} aria-hidden />}
             rightSectionPointerEvents="none"
-            disabled={adding}
+            aria-busy={adding || undefined}
           >
             <Pill.Group>
               {selected.map((name) => (
@@ -147,6 +149,8 @@ export function SkillPicker({
                   aria-autocomplete="list"
                   value={search}
                   placeholder={selected.length === 0 ? 'Choose a skill' : ''}
+                  // not disabled while the skill is saved: the keyboard stays where it is
+                  readOnly={adding}
                   maxLength={LIMITS.skill.nameMax}
                   autoComplete="off"
                   onFocus={() => combobox.openDropdown()}
@@ -171,7 +175,13 @@ export function SkillPicker({
               from your resume
             </Combobox.Header>
           )}
-          <Combobox.Options className={classes.options} labelledBy={labelId} aria-multiselectable={limit > 1}>
+          <Combobox.Options
+            className={classes.options}
+            labelledBy={labelId}
+            aria-multiselectable={limit > 1}
+            // browsers put a list that scrolls into the tab order; it is gone once its field has lost the focus
+            tabIndex={-1}
+          >
             {groups.map(({ category, options }) => (
               <Combobox.Group key={category} label={category}>
                 {options.map((option) => (

@@ -35,6 +35,15 @@ async function written(exchanges: ReturnType<typeof answer>[]): Promise<{ pdf: B
   return { pdf, pages: await pageTexts(pdf) };
 }
 
+test('a question is printed without the markers of its Markdown', async () => {
+  const { pages } = await written([
+    answer('**Why does a `WHERE` turn a `LEFT JOIN` into an inner join?**', 'Because.'),
+  ]);
+  const text = pages.join('\n').replace(/\s+/g, ' ');
+  expect(text).toContain('Why does a WHERE turn a LEFT JOIN into an inner join?');
+  expect(text).not.toMatch(/[`*]/);
+});
+
 test('one answer: the question, its meta line and all that the answer says, without a marker or a missing glyph', async () => {
   const { pdf, pages } = await written([answer('Why is a mutable default shared?', RICH)]);
   const text = pages.join('\n').replace(/\s+/g, ' ');

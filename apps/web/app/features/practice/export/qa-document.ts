@@ -5,6 +5,7 @@ import { INK, SIZES, SPACING } from '../../../lib/pdf/page-style.ts';
 import { pdfDocument } from '../../../lib/pdf/pdf-document.ts';
 import { formatTime, metaOf } from '../model/card-meta.ts';
 import type { Card } from '../model/cards.ts';
+import { titleParts } from '../model/title-parts.ts';
 
 /** A document is read on other days: its times always have their date. */
 const LONG_AGO = new Date(0);
@@ -19,11 +20,16 @@ export function qaDocument(cards: readonly Card[], now: Date): TDocumentDefiniti
   });
 }
 
+function titleRuns(number: string, question: string): Content[] {
+  const parts = titleParts(question).flatMap(({ text, code }) => textRuns(text, { bold: true, code }));
+  return [...textRuns(number, { bold: true }), ...parts];
+}
+
 function cardContent(card: Card, number: string): Content[] {
   const meta = [...metaOf(card.exchange.settings), formatTime(card.exchange.startedAt, LONG_AGO)].join(' · ');
   const heading: Content = {
     stack: [
-      { text: textRuns(`${number}${card.question ?? ''}`, { bold: true }), fontSize: SIZES.question },
+      { text: titleRuns(number, card.question ?? ''), fontSize: SIZES.question },
       { text: textRuns(meta), fontSize: SIZES.small, color: INK.soft, margin: [0, 2, 0, 6] },
     ],
     margin: [0, number === '' ? 0 : SPACING / 2, 0, 0],

@@ -4,6 +4,7 @@ import { anExchange } from '../testing/exchanges.ts';
 import { pipe } from '../testing/pipe.ts';
 import type { CardStore, StoredCards } from './card-store.ts';
 import { type Asked, type ChatBody, createPractice, type PracticeDeps } from './practice.ts';
+import { mergeCards } from './stored-cards.ts';
 
 const question: Asked = {
   type: 'questions',
@@ -240,4 +241,73 @@ test('a save that fails is not told as one', async () => {
   all.practice.save();
   await Promise.resolve();
   expect(all.practice.getState().savedAt).toBeNull();
+});
+
+/** A store that two practices share, as two tabs do. */
+function sharedStore() {
+  let stored: StoredCards | null = null;
+  return (): CardStore => ({
+    load: async () => stored,
+    save: async (cards) => {
+      stored = mergeCards(stored, structuredClone(cards));
+      return stored;
+    },
+  });
+}
+
+test('two tabs see each other’s questions, and one conversation on the server', async () => {
+  const tab = sharedStore();
+  const [one, other] = [setUp(), setUp()];
+  one.deps.store = { ...tab(), saved: null };
+  other.deps.store = { ...tab(), saved: null };
+  other.deps.newKey = () => 'key-of-the-other';
+  const [first, second] = [createPractice(one.deps), createPractice(other.deps)];
+  await first.open();
+  await second.open();
+  first.ask(question);
+  one.stream.push(started, { content: '### 1. Why?' }, { finished: 'done' });
+  await vi.waitFor(() => expect(one.deps.onEnd).toHaveBeenCalledOnce());
+  // the other tab was not told yet
+  second.ask({ ...question, type: 'chat', prompt: 'And?' });
+  other.stream.push({ ...started, generation_id: 'g-2' }, { content: 'So.' }, { finished: 'done' });
+  await vi.waitFor(() => expect(second.getState().exchanges.map(({ text }) => text)).toEqual(['### 1. Why?', 'So.']));
+  await first.refresh();
+  expect(first.getState().exchanges).toEqual(second.getState().exchanges);
+  expect(second.getCards().sessionToken).toBe(first.getCards().sessionToken);
+});
+
+test('an answer that another tab has begun is read along', async () => {
+  const live = anExchange({ generationId: 'g-1', text: 'Half', state: 'writing' });
+  const all = setUp();
+  await all.practice.open();
+  all.deps.store.saved = { sessionToken: 'session-1', exchanges: [live, anExchange({ key: 'key-waiting' })] };
+  await all.practice.refresh();
+  // the one that the server may not know yet is left to the tab that asks it
+  expect(all.resumed).toEqual(['g-1 4']);
+  all.practice.close();
+});
+
+test('a card that went here does not come back from another tab', async () => {
+  const all = setUp();
+  await all.practice.open();
+  const key = all.practice.ask(question);
+  const stored = structuredClone(all.deps.store.saved);
+  await all.practice.stop(key);
+  expect(all.deps.store.saved).toMatchObject({ exchanges: [], dropped: [key] });
+  all.deps.store.saved = stored;
+  await all.practice.refresh();
+  expect(texts(all)).toEqual([]);
+});
+
+test('a conversation of another device is taken up, and the next question belongs to it', async () => {
+  const all = setUp();
+  await all.practice.open();
+  all.practice.addCards({ sessionToken: 'session-9', exchanges: [anExchange({ text: 'Far', state: 'done' })] });
+  expect(texts(all)).toEqual([['Far', 'done']]);
+  expect(all.deps.store.saved?.sessionToken).toBe('session-9');
+  all.practice.ask({ ...question, type: 'chat', prompt: 'And?' });
+  expect(all.asked[0]?.body.session_token).toBe('session-9');
+  all.practice.beginSession();
+  expect(all.deps.store.saved).toMatchObject({ replaces: 'session-9' });
+  all.practice.close();
 });

@@ -2,7 +2,7 @@ import { endpoints } from '@prep-ai/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/use-api.ts';
 
-const SESSIONS = ['sessions'] as const;
+export const SESSIONS = ['sessions'] as const;
 
 /** The devices the account is signed in on, the newest use first. */
 export function useSessions() {

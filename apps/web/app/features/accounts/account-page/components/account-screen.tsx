@@ -21,7 +21,7 @@ export function AccountScreen({ user }: { user: User }) {
       {!user.is_guest && <ProfileForm user={user} />}
       <PlanSection plan={user.currentPlan} isGuest={user.is_guest} />
       {!user.is_guest && <SignIn email={user.email} />}
-      <SessionsSection />
+      <SessionsSection isGuest={user.is_guest} />
       <DataSection user={user} />
     </div>
   );

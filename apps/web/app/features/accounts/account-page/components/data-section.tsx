@@ -41,8 +41,9 @@ export function DataSection({ user }: { user: User }) {
     setDeleting(true);
     try {
       await api.call(endpoints.accounts.deleteMe);
-      await signOut();
+      // off this page first: it would send whoever is signed out to the login
       await navigate('/');
+      await signOut();
       toasts.success('Your account was deleted');
     } catch (cause) {
       toasts.error('Your account was not deleted', toApiError(cause).detail);
@@ -89,7 +90,7 @@ export function DataSection({ user }: { user: User }) {
           />
           <div className={styles.row}>
             <Button variant="default" onClick={close}>
-              Keep my account
+              {user.is_guest ? 'Keep it' : 'Keep my account'}
             </Button>
             <Button
               type="submit"

@@ -1,11 +1,12 @@
 import { PasswordInput } from '@mantine/core';
 import { endpoints, LIMITS } from '@prep-ai/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { type ApiError, toApiError } from '../../../../lib/api-error.ts';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { useApi } from '../../../../lib/use-api.ts';
+import { SESSIONS } from '../api/use-sessions.ts';
 import styles from './account-form.module.css';
 import { AccountSection } from './account-section.tsx';
 
@@ -18,6 +19,7 @@ const EMPTY = { current_password: '', new_password: '', confirmation: '' };
 export function PasswordSection({ email }: { email: string }) {
   const api = useApi();
   const toasts = useToasts();
+  const queries = useQueryClient();
   const [values, setValues] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
@@ -27,6 +29,7 @@ export function PasswordSection({ email }: { email: string }) {
     onSuccess: () => {
       setValues(EMPTY);
       toasts.success('Password changed', 'All your other devices were signed out.');
+      void queries.invalidateQueries({ queryKey: SESSIONS });
     },
     onError: (cause) => show(problemsOf(toApiError(cause))),
   });
@@ -55,6 +58,7 @@ export function PasswordSection({ email }: { email: string }) {
       maxLength={LIMITS.password.max}
       value={values[name]}
       error={problems[name]}
+      aria-invalid={Boolean(problems[name])}
       onChange={(event) => {
         const { value } = event.currentTarget;
         setValues((before) => ({ ...before, [name]: value }));

@@ -15,7 +15,7 @@ import { AccountSection } from './account-section.tsx';
 import list from './sessions-section.module.css';
 
 /** Where the account is signed in, and how to end that. */
-export function SessionsSection() {
+export function SessionsSection({ isGuest }: { isGuest: boolean }) {
   const api = useApi();
   const toasts = useToasts();
   const { signOut } = useSession();
@@ -41,7 +41,11 @@ export function SessionsSection() {
   return (
     <AccountSection
       title="Devices"
-      lead="Where you are signed in. Something you don't know? Sign it out and change your password."
+      lead={
+        isGuest
+          ? 'Where this guest session is open.'
+          : "Where you are signed in. Something you don't know? Sign it out and change your password."
+      }
     >
       {sessions.isPending && <p className={styles.text}>Loading your devices…</p>}
       {sessions.isError && (
@@ -92,7 +96,11 @@ export function SessionsSection() {
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} label="Sign out everywhere">
         <h2 className="type-card">Sign out everywhere?</h2>
-        <p className={styles.text}>All devices are signed out at once, this one too.</p>
+        <p className={styles.text}>
+          {isGuest
+            ? 'A guest who signs out cannot come back to what was made here. Sign up for free to keep it.'
+            : 'All devices are signed out at once, this one too.'}
+        </p>
         <div className={styles.row}>
           <Button variant="default" onClick={() => setAsking(false)}>
             Stay signed in

@@ -15,6 +15,9 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Step = { name: 'rest' } | { name: 'scan'; secret: string; url: string } | { name: 'codes'; codes: string[] };
 
+/** The field that had focus is gone: the keyboard goes on at what has taken its place. */
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
 /** Turns two-factor sign-in on and off. Nothing is asked at sign-in before a first code was entered here. */
 export function TwoFactorSection({ twoFactor }: { twoFactor: AccountDetails['two_factor'] }) {
   const api = useApi();
@@ -47,7 +50,9 @@ export function TwoFactorSection({ twoFactor }: { twoFactor: AccountDetails['two
     });
   const confirm = () =>
     run(async () => {
-      const { recovery_codes } = await api.call(endpoints.accounts.confirmTwoFactor, { body: { code: entry } });
+      // apps show the code in two halves
+      const code = entry.replaceAll(/\s/g, '');
+      const { recovery_codes } = await api.call(endpoints.accounts.confirmTwoFactor, { body: { code } });
       setStep({ name: 'codes', codes: recovery_codes });
       await queries.invalidateQueries({ queryKey: ACCOUNT_DETAILS });
     });
@@ -75,7 +80,9 @@ export function TwoFactorSection({ twoFactor }: { twoFactor: AccountDetails['two
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={() => setStep({ name: 'rest' })} />}
       {step.name === 'scan' && (
         <form className={styles.form} onSubmit={submit(confirm)} noValidate>
-          <p className={styles.text}>Scan this with your authenticator app, or type the key into it.</p>
+          <p ref={takeFocus} tabIndex={-1} className={styles.text}>
+            Scan this with your authenticator app, or type the key into it.
+          </p>
           <QrCode text={step.url} label="QR code with the key below" />
           <p>
             <span className="type-meta">Key</span>
@@ -120,6 +127,7 @@ export function TwoFactorSection({ twoFactor }: { twoFactor: AccountDetails['two
               autoComplete="current-password"
               value={entry}
               error={error}
+              aria-invalid={error !== null}
               onChange={onChange}
               visibilityToggleButtonProps={{ 'aria-label': 'Show your password', tabIndex: 0 }}
             />

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+
+interface SetupOpening {
+  /** the setup is a column beside the questions, not a drawer or sheet above them */
+  inColumn: boolean;
+  /** a skill is chosen already */
+  hasSkill: boolean;
+  /** the plan allows one skill: with it the choice is complete */
+  oneSkill: boolean;
+}
+
+/** What the setup is opened for: its first field, the skill that is missing, or the list of subtopics. */
+type SetupField = 'first' | 'skills' | 'subtopics';
+
+/**
+ * Opens and closes the setup where it stands. A drawer or sheet that was opened without a skill has done its work with the
+ * first one: it closes and questions start (document 2 section 4). Where the plan allows two skills this is so only when it was
+ * opened for want of a skill: otherwise nobody could choose the second.
+ */
+export function useSetupOpening({ inColumn, hasSkill, oneSkill }: SetupOpening) {
+  const [column, setColumn] = useState(true);
+  const [drawer, setDrawer] = useState(false);
+  const [startsWithSkill, setStartsWithSkill] = useState(false);
+  const [subtopicsCalled, setSubtopicsCalled] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const skillField = useRef<HTMLInputElement>(null);
+
+  return {
+    opened: inColumn ? column : drawer,
+    /** covers the questions */
+    covers: !inColumn && drawer,
+    /** the first skill that is chosen starts questions about it */
+    startsWithSkill,
+    /** the list of subtopics is to be opened */
+    subtopicsCalled,
+    subtopicsOpened: () => setSubtopicsCalled(false),
+    fields,
+    skillField,
+    open(field: SetupField): void {
+      setSubtopicsCalled(field === 'subtopics');
+      setStartsWithSkill(!inColumn && !hasSkill && (oneSkill || field === 'skills'));
+      if (!inColumn) {
+        setDrawer(true);
+        return;
+      }
+      setColumn(true);
+      if (field === 'subtopics') return;
+      // after the column is there
+      requestAnimationFrame(() => {
+        if (field === 'skills') skillField.current?.focus();
+        else fields.current?.querySelector<HTMLElement>('button:not([disabled]), input:not([type="file"])')?.focus();
+      });
+    },
+    close(): void {
+      if (inColumn) setColumn(false);
+      else setDrawer(false);
+    },
+    /** Out of the way of what has begun; a column stays. */
+    uncover: () => setDrawer(false),
+  };
+}

@@ -1,0 +1,53 @@
+import { test as base, expect } from './fixtures.ts';
+import { startModelProvider } from './model-provider.ts';
+import { logIn, newMember, newToken, openAs, PASSWORD } from './people.ts';
+import { startServer } from './server.ts';
+
+type Provider = Awaited<ReturnType<typeof startModelProvider>>;
+
+/** A model provider that writes when it is told to. */
+const test = base.extend<object, { provider: Provider }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
+    async ({}, use) => {
+      const provider = await startModelProvider();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ provider }, use) => {
+      const server = await startServer(provider.environment);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  allowedErrors: [[/Failed to load resource.*401/], { option: true }],
+});
+
+test('a session that ends while an answer is written is told at once, and what was written stays', async ({
+  page,
+  provider,
+}) => {
+  const address = await newMember(page);
+  await openAs(page, address, '/chat?fbad=python');
+  const asked = provider.asked();
+  await page.getByRole('button', { name: 'Python', exact: true }).click();
+  await asked;
+  provider.say('### 1. Why is looking something up in a Python set fast?\n\nA set keeps its items in buckets.');
+  const card = page.getByRole('article');
+  await expect(card.getByText('A set keeps its items in buckets.')).toBeVisible();
+
+  const token = await newToken(page, address);
+  await page.request.delete('/api/auth/sessions', { headers: { authorization: `Bearer ${token}` } });
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  await expect(dialog).toBeVisible();
+  await expect(card.getByText('A set keeps its items in buckets.')).toBeVisible();
+  provider.finish();
+  await dialog.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByLabel('Email').fill(address);
+  await logIn(page, PASSWORD);
+  await expect(card.getByText('A set keeps its items in buckets.')).toBeVisible();
+});
