@@ -24,8 +24,9 @@ const test = base.extend<object, { provider: Provider }>({
     },
     { scope: 'worker' },
   ],
-  allowedErrors: [[/Failed to load resource.*401/], { option: true }],
 });
+
+test.use({ allowedErrors: [/Failed to load resource.*401/] });
 
 test('a session that ends while an answer is written is told at once, and what was written stays', async ({
   page,

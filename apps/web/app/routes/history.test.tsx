@@ -130,7 +130,7 @@ test('a conversation opens with all its messages, and there is a way back', asyn
   await user.click(await screen.findByRole('link', { name: 'What is a heap?' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'What is a heap?' })).toHaveFocus();
   expect(screen.getAllByRole('heading', { level: 3, name: /^You/ })[0]).toBeVisible();
-  expect(screen.getByText('tree', { selector: 'strong' })).toBeVisible();
+  expect(await screen.findByText('tree', { selector: 'strong' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Back to Chat Sessions' }));
   expect(await screen.findByRole('tab', { name: /Chat Sessions/, selected: true })).toBeVisible();
 });
