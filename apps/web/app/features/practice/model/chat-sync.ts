@@ -28,7 +28,7 @@ export interface SyncState {
   /** there is something that the server doesn't have */
   pending: boolean;
 }
-export type ChatSync = ReturnType<typeof createChatSync>;
+type ChatSync = ReturnType<typeof createChatSync>;
 
 /** ms before a failed save is tried again: doubling, up to the last */
 const RETRY_MS = { first: 4000, last: 60_000 };
