@@ -28,7 +28,6 @@ export interface SyncState {
   /** there is something that the server doesn't have */
   pending: boolean;
 }
-type ChatSync = ReturnType<typeof createChatSync>;
 
 /** ms before a failed save is tried again: doubling, up to the last */
 const RETRY_MS = { first: 4000, last: 60_000 };
