@@ -114,7 +114,7 @@ test('a new code is sent at once for whoever asked for one, and not again after 
   const { place } = show({ state: { email, resend: true } });
   expect(await screen.findByText('Code Sent')).toBeVisible();
   expect(bodies).toHaveLength(1);
-  expect(place()?.state).not.toHaveProperty('resend');
+  await waitFor(() => expect(place()?.state).not.toHaveProperty('resend'));
 });
 
 test('a resend that fails is told with the time to wait, and can be tried again', async () => {
