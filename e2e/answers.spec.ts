@@ -1,30 +1,9 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
-import { startModelProvider } from './model-provider.ts';
-import { startServer } from './server.ts';
-
-type Provider = Awaited<ReturnType<typeof startModelProvider>>;
+import { modelFixtures, type Provider } from './model-fixtures.ts';
 
 /** These tests say word by word what the model writes. */
-const test = base.extend<object, { provider: Provider }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
-    async ({}, use) => {
-      const provider = await startModelProvider();
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ provider }, use) => {
-      const server = await startServer(provider.environment);
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { provider: Provider }>(modelFixtures);
 
 async function startAsGuest(page: Page): Promise<void> {
   await page.goto('/chat?fbad=python');

@@ -2,31 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page, TestInfo } from '@playwright/test';
 import { makePdf } from '../apps/server/src/adapters/documents/testing/fixtures.ts';
 import { test as base, expect } from './fixtures.ts';
-import { startModelProvider } from './model-provider.ts';
-import { startServer } from './server.ts';
-
-type Provider = Awaited<ReturnType<typeof startModelProvider>>;
+import { modelFixtures, type Provider } from './model-fixtures.ts';
 
 /** Every state of the cards, the header and the input, each looked at by axe and kept as a picture in test-results. */
-const test = base.extend<object, { provider: Provider }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
-    async ({}, use) => {
-      const provider = await startModelProvider();
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ provider }, use) => {
-      const server = await startServer(provider.environment);
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { provider: Provider }>(modelFixtures);
 
 const QUESTION = '### 1. Why is looking something up in a Python set fast?\n\n';
 const ANSWER = `A set keeps its items in **buckets**, so a lookup with \`in\` touches only a few of them.

@@ -1,30 +1,9 @@
 import { test as base, expect } from './fixtures.ts';
-import { startModelProvider } from './model-provider.ts';
+import { modelFixtures, type Provider } from './model-fixtures.ts';
 import { logIn, newMember, newToken, openAs, PASSWORD } from './people.ts';
-import { startServer } from './server.ts';
-
-type Provider = Awaited<ReturnType<typeof startModelProvider>>;
 
 /** A model provider that writes when it is told to. */
-const test = base.extend<object, { provider: Provider }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
-    async ({}, use) => {
-      const provider = await startModelProvider();
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ provider }, use) => {
-      const server = await startServer(provider.environment);
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { provider: Provider }>(modelFixtures);
 
 test.use({ allowedErrors: [/Failed to load resource.*401/] });
 

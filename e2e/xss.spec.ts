@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makePdf } from '../apps/server/src/adapters/documents/testing/fixtures.ts';
 import { test as base, expect } from './fixtures.ts';
-import { startModelProvider } from './model-provider.ts';
-import { startServer } from './server.ts';
+import { modelFixtures, type Provider } from './model-fixtures.ts';
 import { XSS_PAYLOADS } from './xss-payloads.ts';
-
-type Provider = Awaited<ReturnType<typeof startModelProvider>>;
 
 interface Watched {
   dialogs: string[];
@@ -33,25 +30,7 @@ const test = base.extend<{ watched: Watched }>({
 });
 
 /** A model answers, and writes what the test says. */
-const testWithModel = test.extend<object, { provider: Provider }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
-    async ({}, use) => {
-      const provider = await startModelProvider();
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ provider }, use) => {
-      const server = await startServer(provider.environment);
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const testWithModel = test.extend<object, { provider: Provider }>(modelFixtures);
 
 /** Nothing ran, nothing was asked of others, and nothing stands in the page that would do either when it is touched. */
 async function assertHarmless(page: Page, watched: Watched): Promise<void> {
