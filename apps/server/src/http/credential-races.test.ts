@@ -22,7 +22,7 @@ beforeAll(async () => {
   await database.db.insert(settings).values({ key: 'security', value: { two_factor_enabled: true } });
   const { engine } = createFakeEngine();
   a = await createTestApp({ engine, database });
-  b = await createTestApp({ engine, database });
+  b = await createTestApp({ engine, database, mailer: a.mailer });
 });
 afterAll(async () => {
   await Promise.all([a?.close(), b?.close()]);

@@ -8,6 +8,8 @@ export type SentMail = OutgoingMail;
 export interface CollectingMailer extends Mailer {
   /** every mail, in the order in which they left */
   readonly mails: SentMail[];
+  /** of every process that sends with it: sends what is due, and waits for what is under way */
+  readonly senders: (() => Promise<void>)[];
   /** The next mail to this address that `nextMail` has not answered yet; waits for it. */
   nextMail(to: string): Promise<SentMail>;
   /** From now on sending fails so; null: it works again. */
@@ -22,6 +24,7 @@ export function createCollectingMailer(): CollectingMailer {
   let failure: MailerError | null = null;
   return {
     mails,
+    senders: [],
     async send(mail) {
       if (failure) throw failure;
       mails.push(mail);

@@ -49,6 +49,8 @@ export interface TestAppOptions {
   environment?: Record<string, string>;
   /** one that outlives the application; else it has its own */
   database?: OpenDatabase;
+  /** of another process of the same service: any of them may send any mail, and there is one mail server */
+  mailer?: CollectingMailer;
   mailFolder?: MailFolder;
 }
 
@@ -62,7 +64,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const database = options.database ?? (await openMemoryPglite());
   await migrate(database.db, MIGRATIONS);
   const log: string[] = [];
-  const mailer = createCollectingMailer();
+  const mailer = options.mailer ?? createCollectingMailer();
   const config = readConfig({ LIMITS_FACTOR: '1000', ...options.environment });
   const passwords = await createPasswords();
   const secret = new TextEncoder().encode('a secret of the tests, 32 bytes and more');
@@ -88,6 +90,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   });
   const { app } = wired;
   await app.ready();
+  mailer.senders.push(wired.sendMail);
   // async, so that the call begins at once and not when it is awaited
   const call: TestApp['call'] = async (method, url, { token, body, headers } = {}) =>
     app.inject({
@@ -103,7 +106,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     log,
     mailer,
     async mailsTo(address) {
-      await wired.sendMail();
+      await Promise.all(mailer.senders.map((send) => send()));
       return mailer.mails.filter((mail) => mail.to === address);
     },
     nextMail: mailer.nextMail,
