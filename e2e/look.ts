@@ -2,15 +2,58 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** What is on screen fits the width, axe finds nothing in it, and with a path its picture is kept. */
-export async function look(page: Page, name: string, picture?: string): Promise<void> {
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+const HEIGHT = 800;
+/** px; the others differ from these in the room that there is, not in what is shown */
+const WIDTHS_FOR_AXE = [360, 1440];
+/** px: the smallest phone, a common one, a tablet, a desktop */
+const WIDTHS = [320, 360, 768, 1440];
+
+/**
+ * What is on screen fits every width in both themes, and axe finds nothing in it. One visit is resized, since opening
+ * the state again for each of eight looks would take most of the time; afterwards the page is as wide as it was.
+ * @param picture path of a PNG to keep for a view, none when left out
+ */
+export async function lookEverywhere(page: Page, name: string, picture?: (view: string) => string): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await lookInBothThemes(page, `${name}-${width}`, { axe: WIDTHS_FOR_AXE.includes(width), picture });
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** The same at the page's own width. */
+export async function lookInBothThemes(
+  page: Page,
+  name: string,
+  { axe = true, picture }: { axe?: boolean; picture?: ((view: string) => string) | undefined } = {},
+): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const view = `${name}-${colorScheme}`;
+    await expect.poll(() => sidewaysScroll(page), { message: view }).toBeLessThanOrEqual(0);
+    if (picture && axe) await page.screenshot({ path: picture(view), fullPage: true });
+    if (axe) expect(await violations(page), view).toEqual([]);
+  }
+}
+
+/** px that the page is wider than its window, once the layout has followed it */
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            done(document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          ),
+        );
+      }),
   );
-  if (picture) await page.screenshot({ path: picture, fullPage: true });
-  expect(sideways, name).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page })
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.target)}`)).toEqual([]);
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
