@@ -7,6 +7,10 @@ export default {
   ssr: false,
   prerender: [
     '/',
+    '/about',
+    '/contact',
+    '/terms',
+    '/privacy',
     '/login',
     '/register',
     '/verify-email',

@@ -16,8 +16,13 @@ const WEB = ['apps/web', 'packages/contract/src', 'package-lock.json', 'scripts/
 /** Builds what is stale. */
 export async function ensureBuilt() {
   const web = join(root, 'apps/web/build/client');
-  if (!existsSync(join(root, 'apps/server/dist/main.js')) || !isFresh('server', SERVER)) await buildServer();
+  await ensureServerBuilt();
   if (!existsSync(join(web, '__spa-fallback.html')) || !isFresh('web', WEB)) await buildWeb(web);
+}
+
+/** Builds the server and its command line tools when they are stale. */
+export async function ensureServerBuilt() {
+  if (!existsSync(join(root, 'apps/server/dist/main.js')) || !isFresh('server', SERVER)) await buildServer();
 }
 
 /** Bundles our own code; packages stay packages, because some of them load files that lie beside them. */
@@ -27,7 +32,12 @@ export async function buildServer() {
   rmSync(join(root, 'apps/server/dist'), { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'apps/server/src/main.ts', 'document-child': 'apps/server/src/adapters/documents/child.ts' },
+    entryPoints: {
+      main: 'apps/server/src/main.ts',
+      'document-child': 'apps/server/src/adapters/documents/child.ts',
+      'read-resume': 'apps/server/src/command-line/read-resume.ts',
+      match: 'apps/server/src/command-line/match.ts',
+    },
     outdir: 'apps/server/dist',
     bundle: true,
     // the model engine is a chunk of its own, so that a start without a provider does not load the AI SDK

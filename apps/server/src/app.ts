@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import { ALL_ENDPOINTS, AppError, LIMITS } from '@prep-ai/contract';
+import { ALL_ENDPOINTS, AppError, endpoints, LIMITS } from '@prep-ai/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
@@ -11,15 +11,19 @@ import { registerApiDescription } from './http/plugins/api-description.ts';
 import { registerErrors, sendError, toAppError } from './http/plugins/errors.ts';
 import { loggedError } from './http/plugins/logged-error.ts';
 import { registerMetrics } from './http/plugins/metrics.ts';
+import { registerRawBody } from './http/plugins/raw-body.ts';
 import { registerRequestLog } from './http/plugins/request-log.ts';
-import { registerSecurityHeaders } from './http/plugins/security-headers.ts';
+import { type CheckoutSources, registerSecurityHeaders } from './http/plugins/security-headers.ts';
 import { registerSessions } from './http/plugins/sessions.ts';
 import { registerNotFound, type StaticPages } from './http/plugins/static-pages.ts';
 import { registerStorableText } from './http/plugins/storable-text.ts';
 import { type AccountsRouteDeps, registerAccountsRoutes } from './http/routes/accounts-routes.ts';
+import { type ContactRouteDeps, registerContactRoutes } from './http/routes/contact-routes.ts';
 import { registerDevMailRoutes } from './http/routes/dev-mail-routes.ts';
+import { type FeedbackRouteDeps, registerFeedbackRoutes } from './http/routes/feedback-routes.ts';
 import { registerHistoryRoutes } from './http/routes/history-routes.ts';
 import { type OAuthRouteDeps, registerOAuthRoutes } from './http/routes/oauth-routes.ts';
+import { type PaymentsRouteDeps, registerPaymentsRoutes } from './http/routes/payments-routes.ts';
 import { type PracticeRouteDeps, registerPracticeRoutes } from './http/routes/practice-routes.ts';
 import { type ResumesRouteDeps, registerResumesRoutes } from './http/routes/resumes-routes.ts';
 import { registerSignInRoutes, type SignInRouteDeps } from './http/routes/sign-in-routes.ts';
@@ -36,6 +40,11 @@ export interface AppDeps {
   resumes: ResumesRouteDeps;
   practice: PracticeRouteDeps;
   history: History;
+  payments: PaymentsRouteDeps;
+  /** where the payment provider's window comes from; null where nobody can pay */
+  checkout: CheckoutSources | null;
+  contact: ContactRouteDeps;
+  feedback: FeedbackRouteDeps;
   system: SystemRouteDeps;
   /** null where mail is really sent: the developer's pages don't exist there */
   mailFolder: MailFolder | null;
@@ -75,7 +84,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   registerErrors(app);
   registerRequestLog(app, deps.metrics.registry);
-  await registerSecurityHeaders(app, { scriptHashes: deps.pages?.scriptHashes ?? [], https: deps.https });
+  await registerSecurityHeaders(app, {
+    scriptHashes: deps.pages?.scriptHashes ?? [],
+    https: deps.https,
+    checkout: deps.checkout,
+  });
   await app.register(cors, {
     origin: deps.origins,
     credentials: false,
@@ -87,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: LIMITS.resume.maxBytes, files: 1, fields: 0, headerPairs: 50 } });
   registerSessions(app, deps.authenticate, deps.sessionWatch);
   registerStorableText(app);
+  registerRawBody(app, [endpoints.payments.webhook.path], BODY_LIMIT);
   await registerApiDescription(app);
 
   registerAccountsRoutes(app, deps.accounts);
@@ -95,6 +109,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerResumesRoutes(app, deps.resumes);
   registerPracticeRoutes(app, deps.practice);
   registerHistoryRoutes(app, deps.history);
+  registerPaymentsRoutes(app, deps.payments);
+  registerContactRoutes(app, deps.contact);
+  registerFeedbackRoutes(app, deps.feedback);
   registerSystemRoutes(app, deps.system);
   if (deps.mailFolder) registerDevMailRoutes(app, deps.mailFolder);
   servePlanned(app, ALL_ENDPOINTS);

@@ -34,6 +34,8 @@ const environment = z.object({
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
   RAZORPAY_API_URL: httpUrl.default('https://api.razorpay.com'),
+  /** the sandbox that plays Razorpay in local mode while no keys are set; npm start sets it (scripts/start.mjs) */
+  PAYMENTS_SANDBOX_URL: httpUrl.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LIMITS_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
@@ -67,8 +69,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (production) {
     for (const name of NEEDED_IN_PRODUCTION)
       if (!given[name]) problems.push(`${name}: needed when APP_ENV is production`);
+    if (given.PAYMENTS_SANDBOX_URL) problems.push('PAYMENTS_SANDBOX_URL: only in local mode');
     if (given.LIMITS_FACTOR) problems.push('LIMITS_FACTOR: only for load tests in local mode');
   }
+  if (Boolean(given.RAZORPAY_KEY_ID) !== Boolean(given.RAZORPAY_KEY_SECRET))
+    problems.push('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET: needed together');
   const provider = given.AI_PROVIDER;
   if (provider && provider !== 'offline') {
     if (!given.AI_DEFAULT_MODEL) problems.push(`AI_DEFAULT_MODEL: needed when AI_PROVIDER is ${provider}`);

@@ -12,15 +12,14 @@ import type { OpenDatabase } from './db/database.ts';
 import { createChatFilesRepository } from './db/repositories/chat-files-repository.ts';
 import { createChatRecordsRepository } from './db/repositories/chat-records-repository.ts';
 import { createChatSessionsRepository } from './db/repositories/chat-sessions-repository.ts';
+import { createContactMessagesRepository } from './db/repositories/contact-messages-repository.ts';
 import { createGenerationsRepository } from './db/repositories/generations-repository.ts';
 import { createIdentitiesRepository } from './db/repositories/identities-repository.ts';
 import { createJobMatchesRepository } from './db/repositories/job-matches-repository.ts';
 import { createOutboxRepository } from './db/repositories/outbox-repository.ts';
 import { createPlansRepository } from './db/repositories/plans-repository.ts';
 import { createRateLimitsRepository } from './db/repositories/rate-limits-repository.ts';
-import { createRegistrationsRepository } from './db/repositories/registrations-repository.ts';
 import { createResumesRepository } from './db/repositories/resumes-repository.ts';
-import { createSecurityEventsRepository } from './db/repositories/security-events-repository.ts';
 import { createSessionsRepository } from './db/repositories/sessions-repository.ts';
 import { createSettingsRepository } from './db/repositories/settings-repository.ts';
 import { createSubtopicCacheRepository } from './db/repositories/subtopic-cache-repository.ts';
@@ -30,6 +29,7 @@ import { createDescribeUser } from './domain/accounts/describe-user.ts';
 import { createSessionOpening } from './domain/accounts/open-session.ts';
 import { createEnforceRate } from './domain/accounts/rate-limit.ts';
 import { createSessionWatch } from './domain/accounts/session-watch.ts';
+import { createSendContactMessage } from './domain/contact/send-contact-message.ts';
 import { createHistory } from './domain/history/history.ts';
 import { createAnalyzeMatch, createLatestMatch } from './domain/job-match/analyze-match.ts';
 import type { MailTemplates } from './domain/mail/load-templates.ts';
@@ -59,6 +59,8 @@ import type { Mailer } from './ports/mailer.ts';
 import type { Passwords } from './ports/passwords.ts';
 import { siteUrl } from './site-url.ts';
 import { wireAccounts } from './wire-accounts.ts';
+import { createCleanUp } from './wire-clean-up.ts';
+import { wireFeedback } from './wire-feedback.ts';
 import { wireOAuth } from './wire-oauth.ts';
 import { wireSignIn } from './wire-sign-in.ts';
 
@@ -72,8 +74,6 @@ const GRACE_MS = 25_000;
 const MAIL_MS = 5000;
 /** ms that mails on their way get to arrive when the server stops */
 const MAIL_GRACE_MS = 5000;
-/** ms that the record of a mail is kept */
-const MAIL_KEPT_MS = 30 * 86_400_000;
 
 export interface Outside {
   database: OpenDatabase;
@@ -246,6 +246,16 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
       enforceRate,
       clock,
     }),
+    feedback: wireFeedback({ db, enforceRate, clock }),
+    contact: {
+      sendContactMessage: createSendContactMessage({
+        messages: createContactMessagesRepository(db),
+        enforceRate,
+        mails,
+        operator: config.SUPPORT_EMAIL ?? config.ADMIN_EMAIL,
+        clock,
+      }),
+    },
     system: { checkReady: () => database.ping(), plans },
     mailFolder: config.APP_ENV === 'local' ? outside.mailFolder : null,
     metrics: { registry, token: config.METRICS_TOKEN },
@@ -256,7 +266,6 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
     origins: [],
   });
 
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   const timers: NodeJS.Timeout[] = [];
   const every = (ms: number, what: string, job: () => Promise<unknown>) => {
     let busy = false;
@@ -287,16 +296,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
         generations.interruptOrphans(worker, new Date(clock.now().getTime() - ORPHAN_MS), clock.now()),
       );
       every(MAIL_MS, 'send mail', mailSender.run);
-      every(CLEANUP_MS, 'clean up', () =>
-        Promise.all([
-          rateLimits.deleteEnded(clock.now()),
-          sessions.deleteEnded(clock.now()),
-          identities.deleteEndedStates(clock.now()),
-          createRegistrationsRepository(db).deleteOlderThan(daysAgo(LIMITS.verification.pendingDays)),
-          createSecurityEventsRepository(db).deleteOlderThan(daysAgo(LIMITS.accountRecords.keptDays)),
-          outbox.deleteOlderThan(new Date(clock.now().getTime() - MAIL_KEPT_MS)),
-        ]),
-      );
+      every(CLEANUP_MS, 'clean up', createCleanUp({ db, rateLimits, sessions, identities, outbox, clock }));
     },
     async stop() {
       await runner.close(GRACE_MS);

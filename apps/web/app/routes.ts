@@ -9,6 +9,10 @@ export default [
       route('history', 'routes/history.tsx'),
       route('account', 'routes/account.tsx'),
     ]),
+    route('about', 'routes/about.tsx'),
+    route('contact', 'routes/contact.tsx'),
+    route('terms', 'routes/terms.tsx'),
+    route('privacy', 'routes/privacy.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('routes/sign-in-layout.tsx', [

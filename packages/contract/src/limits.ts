@@ -137,7 +137,17 @@ export const LIMITS = {
     callbacksPerIp: { max: 60, windowMs: 15 * MINUTE },
   },
   account: { nameMax: 100, emailMax: 254, exportsPerHour: 10 },
-  contact: { nameMax: 100, emailMax: 254, messageMax: 2000, countryMax: 56 },
+  contact: {
+    nameMax: 100,
+    emailMax: 254,
+    messageMax: 2000,
+    countryMax: 56,
+    /** messages of one address in the window */
+    perIp: 5,
+    windowMs: 1 * HOUR,
+  },
+  /** years that usage data is kept (document 1 section 2, /terms and /privacy) */
+  usageData: { keptYears: 2 },
   review: {
     textMin: 10,
     textMax: 1000,
@@ -153,6 +163,9 @@ export const LIMITS = {
   feedback: {
     textMax: 5000,
     qualityMin: 50,
+    /** what one user or guest may send in the window */
+    perUser: 10,
+    windowMs: 1 * HOUR,
     guestMonths: 1,
     userMonths: 3,
     exitSensitivity: 0.3,
@@ -170,6 +183,25 @@ export const LIMITS = {
     /** days of one paid month */
     monthDays: 30,
     expiringSoonDays: 7,
+    /** days after a payment in which it can be given back: 7-day money-back, annual plans 30 (document 1, /terms) */
+    refundDays: 7,
+    annualRefundDays: 30,
+    /** days of a plan from which it counts as annual */
+    annualFromDays: 365,
+  },
+  payment: {
+    /** ms: an open order of the same user, plan and price that is younger is given again */
+    orderReuseMs: 15 * MINUTE,
+    /** ms after which the provider is asked about an order that is still open */
+    askAfterMs: 15 * MINUTE,
+    /** ms between the first and the second question; each pause after that is twice as long, up to a day */
+    askAgainMs: 15 * MINUTE,
+    /** days that an order is asked about: the provider polls banks for 5 */
+    askDays: 7,
+    /** orders of one user in the window */
+    orders: { max: 30, windowMs: 1 * HOUR },
+    /** verifications of one user in the window */
+    verifications: { max: 60, windowMs: 1 * HOUR },
   },
   admin: { recentSignupDays: 30, tokenUsersLimit: 20, tokenUsersShown: 10, months: 12 },
   toast: FIRST_PAGE_LIMITS.toast,

@@ -12,6 +12,10 @@ export const SCREENS = [
   '/forgot-password',
   '/reset-password',
   '/password-reset-success',
+  '/about',
+  '/contact',
+  '/terms',
+  '/privacy',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 

@@ -2,6 +2,7 @@ import type { OccupationFiles } from '../src/taxonomy/occupation-index.ts';
 import { phraseKey, tokenize } from '../src/taxonomy/tokens.ts';
 import { wordStem } from '../src/taxonomy/word-stem.ts';
 import type { Sources } from './taxonomy-sources.ts';
+import { occupationVectors } from './taxonomy-vectors.ts';
 
 const LONGEST_TITLE = 5;
 const MOST_OCCUPATIONS_OF_A_TITLE = 6;
@@ -86,7 +87,7 @@ function wordTable(
   sources: Sources,
   numbers: Map<string, number>,
   esco: { numbers: number[]; text: string }[],
-): string {
+): { words: string; vectors: string } {
   const documents = sources.occupations.map(() => new Map<string, number>());
   const count = (number: number | undefined, text: string, weight: number): void => {
     const document = number === undefined ? undefined : documents[number];
@@ -110,6 +111,7 @@ function wordTable(
   const described = documents.filter((document) => document.size > 0).length;
   const idf = (stem: string): number => Math.log(described / (spread.get(stem) ?? 1));
   const postings = new Map<string, string[]>();
+  const rows: Map<string, number>[] = [];
   const typical = median(documents.map((document) => document.size));
   documents.forEach((document, number) => {
     const weighed = [...document].map(([stem, tf]) => ({
@@ -118,6 +120,8 @@ function wordTable(
     }));
     weighed.sort((a, b) => b.weight - a.weight || (a.stem < b.stem ? -1 : 1));
     const kept = weighed.slice(0, WORDS_KEPT);
+    const whole = Math.sqrt(weighed.reduce((sum, entry) => sum + entry.weight ** 2, 0)) || 1;
+    rows.push(new Map(weighed.map((entry) => [entry.stem, entry.weight / whole])));
     // An occupation with hardly any text would otherwise be the nearest to everything that shares its few words.
     const length =
       Math.sqrt(kept.reduce((sum, entry) => sum + entry.weight ** 2, 0)) *
@@ -128,10 +132,14 @@ function wordTable(
         postings.set(entry.stem, [...(postings.get(entry.stem) ?? []), `${base36(number)}:${base36(weight)}`]);
     }
   });
-  return [...postings]
+  const words = [...postings]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([stem, entries]) => `${stem}\t${Math.round(idf(stem) * 100)}\t${entries.join(' ')}`)
     .join('\n');
+  const vectors = occupationVectors(rows)
+    .map((vector) => Buffer.from(Int8Array.from(vector)).toString('base64'))
+    .join('\n');
+  return { words, vectors };
 }
 
 /** Occupations, their titles and the words of their work, in the formats of `OccupationFiles`. */
@@ -141,6 +149,6 @@ export function buildOccupations(sources: Sources, ownTitles: string): Occupatio
   return {
     occupations: sources.occupations.map((row) => `${row.code}\t${row.title}`).join('\n'),
     titles: groupByFirstWord(titles),
-    words: wordTable(sources, numbers, esco),
+    ...wordTable(sources, numbers, esco),
   };
 }

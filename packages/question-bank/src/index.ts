@@ -1,4 +1,3 @@
-export * from './bank/lint.ts';
 export * from './bank/load-bank.ts';
 export * from './bank/skill-file.ts';
 export * from './bank/words.ts';

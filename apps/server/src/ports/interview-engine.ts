@@ -18,6 +18,11 @@ export interface AnswerRequest {
   length: '100' | '200' | '500' | 'deep';
   /** titles already on the screen or in the history: never asked again */
   existingQuestions: string[];
+  /**
+   * Takes a question for this person; false when they have it, or when another answer is just being written on it. Asked
+   * for by an engine that chooses among written questions; without it every question is free.
+   */
+  takeQuestion?: (title: string) => Promise<boolean>;
   resume: CandidateContext | null;
   jobDescription: string | null;
   match: MatchResult | null;

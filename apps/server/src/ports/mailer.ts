@@ -3,6 +3,8 @@ export interface OutgoingMail {
   /** one bare address */
   to: string;
   subject: string;
+  /** where an answer goes, when not to the sender */
+  replyTo?: string;
   text: string;
   html: string;
   /** without angle brackets; the same for every try of the same mail, so that a receiver can tell a copy */

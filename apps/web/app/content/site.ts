@@ -37,4 +37,12 @@ export const LANDING_CLAIMS: readonly Figure[] = [
   { value: '50+', label: 'industries' },
 ];
 
+/** The figures that the about page claims (document 1 section 1). */
+export const ABOUT_CLAIMS: readonly Figure[] = [
+  { value: '10K+', label: 'active users' },
+  { value: '500K+', label: 'questions generated' },
+  { value: '50+', label: 'industries' },
+  { value: '95%', label: 'success rate' },
+];
+
 export const PHONE_BAR_CLAIM = 'Join 50,000+ professionals';

@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { payment, paymentOrder, paymentVerification, plan } from '../entities/plan.ts';
+import {
+  adminPayment,
+  payment,
+  paymentConfig,
+  paymentOrder,
+  paymentVerification,
+  plan,
+  receipt,
+} from '../entities/plan.ts';
 import { planStatus } from '../entities/user.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { idParams } from './shapes.ts';
 
 const area = 'payments';
-const planParams = z.strictObject({ planId: z.coerce.number().int().positive() });
+const planParams = z.strictObject({ planId: z.coerce.number().int().positive().max(2_147_483_647) });
 
 export const payments = {
   plans: defineEndpoint({
@@ -21,7 +30,7 @@ export const payments = {
     area: 'plans',
     audience: 'member',
     summary: 'Choose a plan; a paid one answers 402',
-    body: z.strictObject({ plan_id: z.int() }),
+    body: z.strictObject({ plan_id: z.int().min(0).max(2_147_483_647) }),
     response: planStatus,
     errors: ['payment_required', 'not_found'],
   }),
@@ -30,10 +39,15 @@ export const payments = {
     path: '/api/payment/create-order/:planId',
     area,
     audience: 'member',
-    summary: 'Create a payment order',
+    summary: 'Create a payment order; asking again within 15 minutes answers the same one',
     params: planParams,
+    /**
+     * The end_date of the plan that the buyer saw, or "none". Answers conflict when it is another one by now, for example
+     * because a second tab has just paid. Left out: not checked.
+     */
+    query: z.strictObject({ expected_end: z.string().max(40).optional() }),
     response: paymentOrder,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict', 'already_paid', 'payments_not_configured', 'payment_provider_unavailable'],
   }),
   verify: defineEndpoint({
     method: 'POST',
@@ -43,7 +57,13 @@ export const payments = {
     summary: 'Verify a payment',
     body: paymentVerification,
     response: z.object({ success: z.literal(true), message: z.string(), plan: planStatus }),
-    errors: ['not_found', 'conflict'],
+    errors: [
+      'not_found',
+      'payment_verification_failed',
+      'payment_pending',
+      'payments_not_configured',
+      'payment_provider_unavailable',
+    ],
   }),
   list: defineEndpoint({
     method: 'GET',
@@ -53,6 +73,48 @@ export const payments = {
     summary: 'Own payments',
     response: z.object({ payments: z.array(payment) }),
   }),
+  receipt: defineEndpoint({
+    method: 'GET',
+    path: '/api/payment/payments/:id/receipt',
+    area,
+    audience: 'member',
+    summary: 'What the receipt of an own payment says',
+    params: idParams,
+    response: receipt,
+    errors: ['not_found'],
+  }),
+  config: defineEndpoint({
+    method: 'GET',
+    path: '/api/payment/config',
+    area,
+    audience: 'public',
+    summary: 'Whether payments can be made here',
+    response: paymentConfig,
+  }),
+  adminList: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/payments',
+    area,
+    audience: 'admin',
+    summary: 'Payments of everybody, newest first',
+    query: z.strictObject({
+      /** of one user only */
+      user_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    response: z.object({ payments: z.array(adminPayment), total_count: z.int() }),
+  }),
+  refund: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/payments/:id/refund',
+    area,
+    audience: 'admin',
+    summary: 'Give a payment back, which ends what it bought',
+    params: idParams,
+    response: adminPayment,
+    errors: ['not_found', 'conflict', 'refund_window_closed', 'payments_not_configured'],
+  }),
   webhook: defineEndpoint({
     method: 'POST',
     path: '/api/payment/webhook',
@@ -61,5 +123,6 @@ export const payments = {
     summary: 'Events of the payment provider, signed in X-Razorpay-Signature',
     body: z.looseObject({ event: z.string() }),
     response: z.object({ status: z.literal('ok') }),
+    errors: ['invalid_signature', 'payments_not_configured'],
   }),
 };

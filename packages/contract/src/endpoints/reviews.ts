@@ -88,9 +88,10 @@ export const messages = {
     area: 'feedback',
     audience: 'session',
     status: 201,
-    summary: 'Give feedback',
+    summary: 'Give feedback; with an Idempotency-Key that was used before nothing is stored again',
     body: feedbackInput,
     response: z.object({ data: z.object({ message: z.string(), premium_eligible: z.boolean() }) }),
+    errors: ['rate_limited'],
   }),
   contact: defineEndpoint({
     method: 'POST',

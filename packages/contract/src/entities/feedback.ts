@@ -26,6 +26,8 @@ export const feedbackInput = z.strictObject({
   email: email.optional(),
 });
 
+export type FeedbackInput = z.output<typeof feedbackInput>;
+
 export const feedback = z.object({
   id: z.int(),
   user_id: z.int().nullable(),

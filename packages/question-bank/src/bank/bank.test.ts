@@ -2,45 +2,38 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
-import { codeBlocks, lintBank } from './lint.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type CodeProblem, codeBlocks } from './code-blocks.ts';
+import { lintBank } from './lint.ts';
 import { loadBank } from './load-bank.ts';
+import { MOST_USED } from './most-used.ts';
+import { loadCodeParsers } from './parse-code.ts';
 import { parseSkillFile, SkillFileError } from './skill-file.ts';
 import { countWords } from './words.ts';
 
 const content = fileURLToPath(new URL('../../content/skills', import.meta.url));
-const words = (n: number) => Array.from({ length: n }, (_, i) => `word${i}`).join(' ');
+const words = (n: number, word = 'word') => Array.from({ length: n }, (_, i) => `${word}${i}`).join(' ');
 const question = (level: string, title: string) =>
-  `### [${level}] ${title}\n${words(90)}\n#### Example\n${words(70)}\n#### Pitfalls\n- ${words(25)}\n- ${words(25)}\n#### In depth\n${words(150)}\n#### Follow-ups\n- Why is that so?\n- What else is there?\n`;
+  `### [${level}] ${title}\n${words(90, title.split(' ')[0])}\n#### Example\n${words(70)}\n#### Pitfalls\n- ${words(25)}\n- ${words(25)}\n#### In depth\n${words(150)}\n#### Follow-ups\n- Why is that so?\n- What else is there?\n`;
 const file = (body: string) => `---\nskill: Kafka\ncategory: Data Engineering\naliases: [Apache Kafka]\n---\n${body}`;
 const good = file(
   `## Groups\n${question('Beginner', 'Apples alpha?')}${question('Intermediate', 'Bananas beta?')}## Topics\n${question('Advanced', 'Cherries gamma?')}${question('Expert', 'Dates delta?')}## Brokers\n${question('Beginner', 'Elder epsilon?')}${question('Beginner', 'Figs zeta?')}`,
 );
 
+let codeProblem: CodeProblem;
+beforeAll(async () => {
+  codeProblem = await loadCodeParsers();
+}, 60_000);
+
 describe('the shipped bank', () => {
   const bank = loadBank(content);
 
-  test('has the twelve first skills', () => {
-    for (const name of [
-      'Java',
-      'Python',
-      'JavaScript',
-      'React',
-      'SQL',
-      'Data Structures',
-      'System Design',
-      'AWS',
-      'Docker',
-      'Communication',
-      'Nursing',
-      'Accounting',
-    ]) {
-      expect(bank.questions(name).length, name).toBeGreaterThanOrEqual(6);
-    }
-  });
-
   test('has nothing for the linter to find', () => {
-    expect(lintBank(bank.skills).map((f) => `${f.skill}:${f.line} ${f.problem}`)).toEqual([]);
+    expect(lintBank(bank.skills, codeProblem).map((f) => `${f.skill}:${f.line} ${f.problem}`)).toEqual([]);
+  }, 60_000);
+
+  test('has the most used skills', () => {
+    expect(MOST_USED.filter((name) => bank.find(name)?.skill !== name)).toEqual([]);
   });
 });
 
@@ -78,15 +71,23 @@ describe('a skill file', () => {
 });
 
 describe('the linter', () => {
-  const lint = (text: string) => lintBank([parseSkillFile('kafka.md', text)]).map((f) => f.problem);
+  const lint = (text: string) => lintBank([parseSkillFile('kafka.md', text)], codeProblem).map((f) => f.problem);
 
   test('has nothing to say about a good file', () => expect(lint(good)).toEqual([]));
   test.each([
-    ['a short core', good.replace(words(90), words(60)), /core has 60 words/],
+    ['a short core', good.replace(words(90, 'Apples'), words(60)), /core has 60 words/],
     ['an em dash', good.replace('word5 ', 'word5 — '), /em dash/],
     ['raw HTML', good.replace('word5 ', 'word5 <b>x</b> '), /raw HTML/],
     ['two questions alike', good.replace('Dates delta?', 'Cherries gamma ?'), /reads like/],
     ['a missing level', good.replace('[Expert]', '[Beginner]'), /no question of level Expert/],
+    [
+      'code that does not parse',
+      good.replace('word5 ', 'word5\n```sql\nselect from where;\n```\n'),
+      /sql that does not parse/,
+    ],
+    ['a language that is none', good.replace('word5 ', 'word5\n```pyton\nx = 1\n```\n'), /fence language "pyton"/],
+    ['a fence that is indented', good.replace('word5 ', 'word5\n  ```sql\nselect 1;\n  ```\n'), /indented code fence/],
+    ['a most used skill of six questions', good.replace('skill: Kafka', 'skill: Java'), /6 questions, at least 10/],
     ['a follow-up that asks nothing', good.replace('- Why is that so?', '- Because.'), /a follow-up is/],
   ])('finds %s', (_, text, problem) => expect(lint(text).join('\n')).toMatch(problem));
 });

@@ -1,3 +1,7 @@
+import { type CodeBlock, type CodeProblem, codeBlocks } from './code-blocks.ts';
+import { PARSED, UNPARSED } from './languages.ts';
+import { MOST_USED } from './most-used.ts';
+import { nearDuplicates } from './near-duplicates.ts';
 import { type BankQuestion, LEVELS, type SkillFile } from './skill-file.ts';
 import { countWords } from './words.ts';
 
@@ -9,35 +13,38 @@ export interface Finding {
 
 /** Words of each part (CONTENT-GUIDE.md). */
 const WORDS = { core: [80, 120], example: [50, 120], pitfalls: [40, 120], inDepth: [120, 260] } as const;
-const MIN_QUESTIONS = 6;
+/** Issue 5: at least this many questions, more for the most used skills. */
+const MIN_QUESTIONS = { mostUsed: 10, other: 6 };
 const MIN_SUBTOPICS = 3;
 const CODE = { lines: 25, width: 76 };
-/** Jaccard overlap of the words of two questions above which they are taken for the same question. */
-const SAME_QUESTION = 0.6;
 
-/** Everything wrong with the bank that a machine can see. An empty list means it may ship. */
-export function lintBank(skills: SkillFile[]): Finding[] {
+/**
+ * Everything wrong with the bank that a machine can see. An empty list means it may ship.
+ * `codeProblem` (parse-code.ts) parses the examples.
+ */
+export function lintBank(skills: SkillFile[], codeProblem: CodeProblem): Finding[] {
   return [
-    ...skills.flatMap(lintSkill),
+    ...skills.flatMap((file) => lintSkill(file, codeProblem)),
     ...lintNames(skills),
     ...lintDuplicates(skills.flatMap((skill) => skill.questions)),
   ];
 }
 
-function lintSkill(file: SkillFile): Finding[] {
+function lintSkill(file: SkillFile, codeProblem: CodeProblem): Finding[] {
   const findings: Finding[] = [];
   const report = (line: number, problem: string) => findings.push({ skill: file.skill, line, problem });
-  if (file.questions.length < MIN_QUESTIONS)
-    report(1, `${file.questions.length} questions, at least ${MIN_QUESTIONS} are needed`);
+  const needed = MOST_USED.includes(file.skill) ? MIN_QUESTIONS.mostUsed : MIN_QUESTIONS.other;
+  if (file.questions.length < needed) report(1, `${file.questions.length} questions, at least ${needed} are needed`);
   for (const level of LEVELS)
     if (!file.questions.some((q) => q.level === level)) report(1, `no question of level ${level}`);
   if (new Set(file.questions.map((q) => q.subtopic)).size < MIN_SUBTOPICS)
     report(1, `fewer than ${MIN_SUBTOPICS} subtopics`);
-  for (const question of file.questions) for (const problem of lintQuestion(question)) report(question.line, problem);
+  for (const question of file.questions)
+    for (const problem of lintQuestion(question, codeProblem)) report(question.line, problem);
   return findings;
 }
 
-function lintQuestion(question: BankQuestion): string[] {
+function lintQuestion(question: BankQuestion, codeProblem: CodeProblem): string[] {
   const problems: string[] = [];
   for (const [part, [min, max]] of Object.entries(WORDS)) {
     const words = countWords(question[part as keyof typeof WORDS]);
@@ -53,12 +60,21 @@ function lintQuestion(question: BankQuestion): string[] {
   if (/—|(?<!-)--(?!-)(?= )/.test(prose(all))) problems.push('an em dash');
   if (/<\/?[a-z][^>\n]*>/i.test(prose(all).replace(/`[^`\n]*`/g, ''))) problems.push('raw HTML');
   if (/!\[/.test(prose(all))) problems.push('an image');
-  for (const block of codeBlocks(all)) {
-    if (!block.language) problems.push('a code fence without a language');
-    if (block.lines.length > CODE.lines) problems.push(`code of ${block.lines.length} lines, at most ${CODE.lines}`);
-    const wide = block.lines.find((line) => line.length > CODE.width);
-    if (wide) problems.push(`code wider than ${CODE.width}: "${wide.trim().slice(0, 40)}"`);
-  }
+  if (/^[ \t]+```/m.test(all)) problems.push('an indented code fence');
+  problems.push(...codeBlocks(all).flatMap((block) => lintCode(block, codeProblem)));
+  return problems;
+}
+
+function lintCode(block: CodeBlock, codeProblem: CodeProblem): string[] {
+  const problems: string[] = [];
+  const { language, lines } = block;
+  if (!language) problems.push('a code fence without a language');
+  else if (!(language in PARSED) && !UNPARSED.has(language)) problems.push(`an unknown fence language "${language}"`);
+  if (lines.length > CODE.lines) problems.push(`code of ${lines.length} lines, at most ${CODE.lines}`);
+  const wide = lines.find((line) => line.length > CODE.width);
+  if (wide) problems.push(`code wider than ${CODE.width}: "${wide.trim().slice(0, 40)}"`);
+  const broken = codeProblem(language, lines.join('\n'));
+  if (broken) problems.push(`${language} that does not parse: ${broken}`);
   return problems;
 }
 
@@ -78,44 +94,15 @@ function lintNames(skills: SkillFile[]): Finding[] {
 }
 
 function lintDuplicates(questions: BankQuestion[]): Finding[] {
-  const sets = questions.map((question) => ({
-    question,
-    words: new Set(question.question.toLowerCase().match(/[\p{L}\p{N}+#]{3,}/gu) ?? []),
+  return nearDuplicates(questions).map(({ question, other, questionOverlap, coreOverlap }) => ({
+    skill: question.skill,
+    line: question.line,
+    problem: `reads like "${other.question}" (${other.skill}): ${share(questionOverlap)} of the question's words, ${share(coreOverlap)} of the core's`,
   }));
-  const findings: Finding[] = [];
-  for (const [index, a] of sets.entries()) {
-    for (const b of sets.slice(index + 1)) {
-      const shared = [...a.words].filter((word) => b.words.has(word)).length;
-      const overlap = shared / (a.words.size + b.words.size - shared || 1);
-      if (overlap > SAME_QUESTION)
-        findings.push({
-          skill: b.question.skill,
-          line: b.question.line,
-          problem: `reads like "${a.question.question}" (${a.question.skill})`,
-        });
-    }
-  }
-  return findings;
 }
 
-export interface CodeBlock {
-  language: string;
-  lines: string[];
-}
-
-/** Fenced code blocks of a Markdown text. */
-export function codeBlocks(markdown: string): CodeBlock[] {
-  const blocks: CodeBlock[] = [];
-  let open: CodeBlock | null = null;
-  for (const line of markdown.split('\n')) {
-    const fence = /^```(\w*)/.exec(line);
-    if (fence && open) {
-      blocks.push(open);
-      open = null;
-    } else if (fence) open = { language: fence[1] ?? '', lines: [] };
-    else open?.lines.push(line);
-  }
-  return blocks;
+function share(part: number): string {
+  return `${Math.round(part * 100)}%`;
 }
 
 function prose(markdown: string): string {

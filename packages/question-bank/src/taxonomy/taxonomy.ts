@@ -27,7 +27,7 @@ export function parseTaxonomy(files: TaxonomyFiles): Taxonomy {
 }
 
 /**
- * Reads the taxonomy from the folder that `build-taxonomy` wrote: skills.txt, blocks.txt, occupations.txt, titles.txt, words.txt.
+ * Reads the taxonomy from the folder that `build-taxonomy` wrote: skills.txt, blocks.txt, occupations.txt, titles.txt, words.txt, vectors.txt.
  * @throws the file system's error when a file is missing
  */
 export function loadTaxonomy(folder: string): Taxonomy {
@@ -38,5 +38,6 @@ export function loadTaxonomy(folder: string): Taxonomy {
     occupations: read('occupations.txt'),
     titles: read('titles.txt'),
     words: read('words.txt'),
+    vectors: read('vectors.txt'),
   });
 }

@@ -1,5 +1,8 @@
-import type { BankQuestion } from '@prep-ai/question-bank';
+import type { Evidence } from '@prep-ai/contract';
+import { type BankQuestion, nameKey, type QuestionBank } from '@prep-ai/question-bank';
 import type { AnswerRequest } from '../../ports/interview-engine.ts';
+import { quote } from './quote.ts';
+import type { Fit } from './request-terms.ts';
 
 /**
  * The Markdown answer of a bank question at a length: 100 the core, 200 with the example, 500 with pitfalls and
@@ -16,36 +19,41 @@ export function composeAnswer(question: BankQuestion, length: AnswerRequest['len
 }
 
 /**
- * Where the candidate's own papers touch the question: the resume line that shows the skill, the job line that asks for
- * it. Null when neither does. Every claim about the candidate carries its line.
+ * Where the candidate's own papers touch the question: the resume line that shows its skill or the term that it takes up,
+ * the job line that asks for it. Null when neither does. Every claim about the candidate carries its line.
  */
-export function composeTailoring(skill: string, request: AnswerRequest): string | null {
+export function composeTailoring(
+  bank: QuestionBank,
+  question: BankQuestion,
+  fit: Fit,
+  request: AnswerRequest,
+): string | null {
+  const file = bank.find(question.skill);
+  const keys = new Set([question.skill, ...(file ? [file.skill, ...file.aliases] : [])].map(nameKey));
   const points: string[] = [];
-  const evidence = request.resume?.profile.skills.find((item) => sameName(item.name, skill) && item.in_experience);
-  const line = request.resume?.lines.find((item) => item.n === evidence?.lines[0]);
+  const shown = request.resume?.profile.skills.find((item) => keys.has(nameKey(item.name)) && item.in_experience);
+  const line = request.resume?.lines.find((item) => item.n === shown?.lines[0]);
   if (line) points.push(`- Line ${line.n} of your resume is the place to tie this to: ${quote(line.text)}`);
-  const wanted = [...(request.match?.strong_matches ?? []), ...(request.match?.gaps ?? [])].find((item) =>
-    sameName(item.term, skill),
-  );
-  const job = wanted?.evidence.find((item) => item.source === 'job');
-  if (job) points.push(`- The job asks for it in line ${job.line}: ${quote(job.text)}`);
+  const terms = [...(request.match?.strong_matches ?? []), ...(request.match?.gaps ?? [])];
+  const wanted = terms.find((item) => keys.has(nameKey(item.term)));
+  const asking = evidenceIn('job', wanted?.evidence);
+  if (asking) points.push(`- The job asks for it in line ${asking.line}: ${quote(asking.text)}`);
+  const term = fit.term;
+  const jobLine = evidenceIn('job', term?.evidence);
+  if (term && jobLine && jobLine.line !== asking?.line) {
+    const own = request.match?.strong_matches.includes(term) ? evidenceIn('resume', term.evidence) : undefined;
+    points.push(
+      `- It also touches ${quote(term.term)}, which the job asks for in line ${jobLine.line}: ${quote(jobLine.text)}`,
+    );
+    if (own && own.line !== line?.n) points.push(`- Your resume shows that in line ${own.line}: ${quote(own.text)}`);
+  }
   return points.length > 0 ? section('For your interview', points.join('\n')) : null;
 }
 
-/** Text of the candidate's papers is shown as text: Markdown in it is not. */
-export function quote(text: string): string {
-  const short = text.length > 220 ? `${text.slice(0, 217).trimEnd()}...` : text;
-  return `“${escapeMarkdown(short.replace(/^[•\-*]\s*/, ''))}”`;
-}
-
-export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>#|~!]/g, (mark) => `\\${mark}`);
+function evidenceIn(source: Evidence['source'], evidence: readonly Evidence[] = []): Evidence | undefined {
+  return evidence.find((item) => item.source === source);
 }
 
 function section(title: string, body: string): string {
   return `#### ${title}\n\n${body}`;
-}
-
-function sameName(a: string, b: string): boolean {
-  return a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0;
 }

@@ -1,11 +1,6 @@
 import type { BankQuestion, QuestionBank } from '@prep-ai/question-bank';
+import { tellingWords } from './telling-words.ts';
 
-const WORD = /[\p{L}\p{M}\p{N}+#]{2,}/gu;
-const COMMON = new Set(
-  'a about an and any are as at be by can could did do does explain for from give has have how i if in is it its me my of on or please should show so some tell than that the their them then there these they this to use used using vs was we what when where which while who why will with would you your'.split(
-    ' ',
-  ),
-);
 /** BM25's usual constants (Robertson and Zaragoza 2009). */
 const K1 = 1.2;
 const B = 0.75;
@@ -25,7 +20,7 @@ export function createFindAnswer(bank: QuestionBank): FindAnswer {
   const documents = bank.skills.flatMap((file) =>
     file.questions.map((question) => ({
       question,
-      words: wordsOf(`${question.question} ${question.question} ${question.subtopic} ${question.core}`),
+      words: tellingWords(`${question.question} ${question.question} ${question.subtopic} ${question.core}`),
     })),
   );
   const frequency = new Map<string, number>();
@@ -38,7 +33,7 @@ export function createFindAnswer(bank: QuestionBank): FindAnswer {
   };
 
   return (message, skills) => {
-    const wanted = [...new Set(wordsOf(message))];
+    const wanted = [...new Set(tellingWords(message))];
     const total = wanted.reduce((sum, word) => sum + weight(word), 0);
     if (total === 0) return null;
     const names = new Set(skills.flatMap((name) => bank.find(name)?.skill ?? []));
@@ -57,13 +52,4 @@ export function createFindAnswer(bank: QuestionBank): FindAnswer {
     }
     return best && best.found.coverage >= ENOUGH ? best.found : null;
   };
-}
-
-function wordsOf(text: string): string[] {
-  return (text.toLowerCase().match(WORD) ?? []).filter((word) => !COMMON.has(word)).map(stem);
-}
-
-/** Enough of English inflection for search: plural and -ing/-ed endings. */
-function stem(word: string): string {
-  return word.length > 5 ? word.replace(/(?:ing|ed|es|s)$/, '') : word.replace(/s$/, '');
 }

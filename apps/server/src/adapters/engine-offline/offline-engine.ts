@@ -1,10 +1,10 @@
 import { type DocumentLine, type MatchResult, questionHeading, type ResumeProfile } from '@prep-ai/contract';
-import { type BankQuestion, nameKey, type QuestionBank } from '@prep-ai/question-bank';
+import { nameKey, type QuestionBank } from '@prep-ai/question-bank';
 import type { AnswerEvent, AnswerRequest, CandidateContext, InterviewEngine } from '../../ports/interview-engine.ts';
-import { composeAnswer, composeTailoring, escapeMarkdown } from './compose-answer.ts';
+import { composeAnswer } from './compose-answer.ts';
 import { createFindAnswer } from './find-answer.ts';
-import { generalQuestion, resumeQuestion } from './resume-questions.ts';
-import { selectQuestion } from './select-question.ts';
+import { createNextQuestion } from './next-question.ts';
+import { escapeMarkdown } from './quote.ts';
 import { estimateTokens } from './tokenizer.ts';
 
 export interface OfflineEngineDeps {
@@ -30,6 +30,7 @@ const MODEL = 'question-bank';
  */
 export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
   const findAnswer = createFindAnswer(deps.bank);
+  const nextQuestion = createNextQuestion(deps.bank, deps.templates);
 
   async function* stream(request: AnswerRequest, text: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
     for (const piece of pieces(text)) {
@@ -48,23 +49,6 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
     };
   }
 
-  function nextQuestion(request: AnswerRequest): { question: BankQuestion; notice: string | null } | null {
-    const fromBank = selectQuestion(deps.bank, request);
-    if (fromBank) return { question: fromBank, notice: null };
-    const skill = request.skills[0] ?? 'this skill';
-    const known = deps.bank.questions(skill).length;
-    const why =
-      known > 0
-        ? `You have had all ${known} written questions for ${skill}.`
-        : `PrepBot has no written answers for ${skill} yet.`;
-    const fromResume = resumeQuestion(deps.templates.questions('Resume'), skill, request);
-    if (fromResume) return { question: fromResume, notice: `${why} This question is built on your resume.` };
-    const general = generalQuestion(deps.templates.questions('General'), skill, request);
-    return (
-      general && { question: general, notice: `${why} This is a general question that panels ask about any skill.` }
-    );
-  }
-
   return {
     name: 'offline',
 
@@ -73,15 +57,13 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
         yield* stream(request, answerMessage(request), signal);
         return;
       }
-      const next = nextQuestion(request);
+      const next = await nextQuestion(request);
       if (!next) {
         yield* stream(request, spent(request.skills), signal);
         return;
       }
       if (next.notice) yield { type: 'notice', text: next.notice };
-      const tailoring = composeTailoring(next.question.skill, request);
-      const answer = [composeAnswer(next.question, request.length), ...(tailoring ? [tailoring] : [])].join('\n\n');
-      yield* stream(request, `${questionHeading(1, next.question.question)}\n\n${answer}`, signal);
+      yield* stream(request, `${questionHeading(1, next.title)}\n\n${next.answer}`, signal);
     },
 
     readResume: async (lines) => deps.readProfile(lines),

@@ -1,103 +1,154 @@
-import type { DocumentLine } from '@prep-ai/contract';
-import type { BankQuestion } from '@prep-ai/question-bank';
+import { type BankQuestion, LEVELS, nameKey, type QuestionBank } from '@prep-ai/question-bank';
 import type { AnswerRequest, CandidateContext } from '../../ports/interview-engine.ts';
-import { escapeMarkdown, quote } from './compose-answer.ts';
-import { titleKey } from './title-key.ts';
+import { type JobChange, jobChanges } from './job-changes.ts';
+import { escapeMarkdown, quote, shorten } from './quote.ts';
+import { readStatements, type SkillNames, type Statement } from './resume-lines.ts';
+import { outlineOfChange, outlineOfStatement } from './resume-outline.ts';
+import { createAsked } from './title-key.ts';
 
-/** Kinds of lines that the resume templates have questions for; the names are their subtopics. */
-type LineKind = 'Figure' | 'Leadership' | 'Tool' | 'Work';
+const LEVEL_NAMES: readonly string[] = LEVELS;
+/** characters of a line that a question's title quotes; of each of two lines */
+const TITLE_QUOTE = { one: 60, two: 45 };
+/** Where changes of job stand among statements of equal worth: after the second. */
+const CHANGES_AFTER = 2;
 
-const FIGURE =
-  /(?:[₹$€£]\s?)?\d[\d,.]*\s?(?:%|percent|x\b|ms\b|seconds?\b|minutes?\b|hours?\b|days?\b|users?\b|customers?\b|patients?\b|people\b|students?\b|requests?\b|lakhs?\b|crores?\b|k\b|m\b|million\b|billion\b)/i;
-const LEADERSHIP = /\b(?:led|lead|leading|managed|mentored|supervised|headed|coached|trained|coordinated)\b/i;
-/** characters: shorter lines are headings, names and dates */
-const MIN_LINE = 30;
-/** characters of a line that a question's title quotes */
-const TITLE_QUOTE = 60;
+export interface ResumeQuestion {
+  question: BankQuestion;
+  /** Markdown: the resume's own lines in the order of an answer, and nothing else */
+  outline: string;
+}
 
-interface CandidateLine {
-  line: DocumentLine;
-  kind: LineKind;
+interface Candidate extends ResumeQuestion {
+  /** what it is built on; questions on one subject take turns with those on others */
+  subject: string;
   showsSkill: boolean;
+  fitsJob: boolean;
+  place: number;
 }
 
 /**
- * A question built on the resume's own lines, lines that show the skill first; null without a resume or when every
- * combination was asked. Templates hold {line}, {n} and {skill}; nothing else is said about the candidate.
+ * A question built on the resume's own lines; null without a resume or when every combination was asked. Of the chosen
+ * level first, then on lines that show a selected skill, then on what was asked about least.
  */
-export function resumeQuestion(templates: BankQuestion[], skill: string, request: AnswerRequest): BankQuestion | null {
+export function resumeQuestion(
+  bank: QuestionBank,
+  templates: readonly BankQuestion[],
+  request: AnswerRequest,
+): ResumeQuestion | null {
   if (!request.resume) return null;
-  const asked = new Set(request.existingQuestions.map(titleKey));
-  const lines = candidateLines(request.resume, skill);
-  for (const showsSkill of [true, false]) {
-    for (const { line, kind } of lines.filter((item) => item.showsSkill === showsSkill)) {
-      for (const template of templates.filter((item) => item.subtopic === kind)) {
-        const filled = fill(template, skill, line);
-        if (!asked.has(titleKey(filled.question))) return filled;
-      }
-    }
-  }
-  return null;
-}
-
-function candidateLines(resume: CandidateContext, skill: string): CandidateLine[] {
-  const inWork = resume.profile.sections.filter(
-    ({ section }) => section === 'experience' || section === 'projects' || section === 'achievements',
-  );
-  const evidence = resume.profile.skills.find(
-    (item) => item.name.localeCompare(skill, 'en', { sensitivity: 'base' }) === 0,
-  );
-  return resume.lines
-    .filter((line) => line.text.length >= MIN_LINE && inWork.some(({ from, to }) => line.n >= from && line.n <= to))
-    .map((line) => {
-      const showsSkill = evidence?.lines.includes(line.n) ?? false;
-      const kind = FIGURE.test(line.text)
-        ? 'Figure'
-        : LEADERSHIP.test(line.text)
-          ? 'Leadership'
-          : showsSkill
-            ? 'Tool'
-            : 'Work';
-      return { line, kind, showsSkill };
-    });
-}
-
-/** A template with its placeholders filled in. The title quotes the line briefly, the answer in full. */
-function fill(template: BankQuestion, skill: string, line: DocumentLine): BankQuestion {
-  const text = line.text.replace(/^[•\-*]\s*/, '');
-  const short = text.length > TITLE_QUOTE ? `${text.slice(0, TITLE_QUOTE - 3).trimEnd()}...` : text;
-  const replace = (markdown: string, shown: string) =>
-    markdown.replace(/\{(line|n|skill)\}/g, (_, name: string) =>
-      name === 'line' ? shown : name === 'n' ? String(line.n) : escapeMarkdown(skill),
+  const wasAsked = createAsked(request.existingQuestions);
+  const level = LEVEL_NAMES.indexOf(request.level);
+  const distance = ({ question }: Candidate) => (level < 0 ? 0 : Math.abs(LEVELS.indexOf(question.level) - level));
+  const all = candidates(request.resume, templates, bank, request);
+  const timesAsked = new Map<string, number>();
+  for (const { subject, question } of all)
+    if (wasAsked(question.question)) timesAsked.set(subject, (timesAsked.get(subject) ?? 0) + 1);
+  const asked = ({ subject }: Candidate) => timesAsked.get(subject) ?? 0;
+  const [best] = all
+    .filter(({ question }) => !wasAsked(question.question))
+    .sort(
+      (a, b) =>
+        distance(a) - distance(b) ||
+        Number(b.showsSkill) - Number(a.showsSkill) ||
+        asked(a) - asked(b) ||
+        Number(b.fitsJob) - Number(a.fitsJob) ||
+        a.place - b.place,
     );
+  return best ?? null;
+}
+
+function candidates(
+  resume: CandidateContext,
+  templates: readonly BankQuestion[],
+  bank: QuestionBank,
+  request: AnswerRequest,
+): Candidate[] {
+  const skills = request.skills.map((name) => namesOf(bank, name));
+  const [first = 'this skill'] = request.skills;
+  const of = (subtopic: string) => templates.filter((template) => template.subtopic === subtopic);
+  const jobLines = new Set(
+    (request.match?.strong_matches ?? []).flatMap(({ evidence }) =>
+      evidence.flatMap(({ source, line }) => (source === 'resume' ? [line] : [])),
+    ),
+  );
+  const statements = readStatements(resume, skills);
+  const onStatements = statements.flatMap((statement, place) =>
+    statement.kinds.flatMap(of).map((template) => ({
+      question: fillStatement(template, statement, statement.skills[0] ?? first),
+      outline: outlineOfStatement(statement, statements, resume.lines),
+      subject: `line ${statement.n}`,
+      showsSkill: statement.skills.length > 0,
+      fitsJob: jobLines.has(statement.n),
+      place,
+    })),
+  );
+  const onChanges = jobChanges(resume).flatMap((change, place) =>
+    [...of('Change'), ...(change.gap ? of('Gap') : [])].map((template) => ({
+      question: fillChange(template, change, first),
+      outline: outlineOfChange(change, statements),
+      subject: `change ${change.before.line.n} ${change.after.line.n}`,
+      showsSkill: false,
+      fitsJob: false,
+      place: place + CHANGES_AFTER - 0.5,
+    })),
+  );
+  return [...onStatements, ...onChanges];
+}
+
+function namesOf(bank: QuestionBank, name: string): SkillNames {
+  const file = bank.find(name);
+  return { name, keys: new Set([name, ...(file ? [file.skill, ...file.aliases] : [])].map(nameKey)) };
+}
+
+/** The title quotes the line briefly, the answer in full. */
+function fillStatement(template: BankQuestion, statement: Statement, skill: string): BankQuestion {
+  const shared = { n: String(statement.n), skill: escapeMarkdown(skill) };
+  return fill(
+    { ...template, skill },
+    { ...shared, skill, line: `“${shorten(statement.text, TITLE_QUOTE.one)}”` },
+    { ...shared, line: quote(statement.text) },
+  );
+}
+
+function fillChange(template: BankQuestion, { before, after, gap }: JobChange, skill: string): BankQuestion {
+  const shared = {
+    n: String(after.line.n),
+    m: String(before.line.n),
+    skill: escapeMarkdown(skill),
+    ended: gap?.ended ?? '',
+    began: gap?.began ?? '',
+  };
+  const short = (text: string) => `“${shorten(text, TITLE_QUOTE.two)}”`;
+  return fill(
+    { ...template, skill },
+    { ...shared, line: short(after.line.text), before: short(before.line.text) },
+    { ...shared, line: quote(after.line.text), before: quote(before.line.text) },
+  );
+}
+
+type Values = Record<string, string>;
+
+function fill(template: BankQuestion, inTitle: Values, inText: Values): BankQuestion {
+  const replace = (markdown: string, values: Values) =>
+    markdown.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
   return {
     ...template,
-    skill,
-    question: replace(template.question, `“${short}”`).replaceAll('\\', ''),
-    core: replace(template.core, quote(text)),
-    example: replace(template.example, quote(text)),
-    pitfalls: replace(template.pitfalls, quote(text)),
-    inDepth: replace(template.inDepth, quote(text)),
-    followUps: replace(template.followUps, quote(text)),
+    question: replace(template.question, inTitle),
+    core: replace(template.core, inText),
+    example: replace(template.example, inText),
+    pitfalls: replace(template.pitfalls, inText),
+    inDepth: replace(template.inDepth, inText),
+    followUps: replace(template.followUps, inText),
   };
 }
 
 /** A question that fits any skill; null when all were asked. It teaches how to answer and claims nothing about the skill. */
-export function generalQuestion(templates: BankQuestion[], skill: string, request: AnswerRequest): BankQuestion | null {
-  const asked = new Set(request.existingQuestions.map(titleKey));
-  const filled = templates.map((template) => {
-    const replace = (markdown: string) => markdown.replaceAll('{skill}', escapeMarkdown(skill));
-    return {
-      ...template,
-      skill,
-      question: template.question.replaceAll('{skill}', skill),
-      core: replace(template.core),
-      example: replace(template.example),
-      pitfalls: replace(template.pitfalls),
-      inDepth: replace(template.inDepth),
-      followUps: replace(template.followUps),
-    };
-  });
-  const open = filled.filter((question) => !asked.has(titleKey(question.question)));
+export function generalQuestion(templates: readonly BankQuestion[], request: AnswerRequest): BankQuestion | null {
+  const wasAsked = createAsked(request.existingQuestions);
+  const open = request.skills
+    .flatMap((skill) =>
+      templates.map((template) => fill({ ...template, skill }, { skill }, { skill: escapeMarkdown(skill) })),
+    )
+    .filter((question) => !wasAsked(question.question));
   return open.find((question) => question.level === request.level) ?? open[0] ?? null;
 }

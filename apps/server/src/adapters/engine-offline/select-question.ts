@@ -1,64 +1,108 @@
 import type { BankQuestion, QuestionBank } from '@prep-ai/question-bank';
+import { LEVELS, nameKey } from '@prep-ai/question-bank';
 import type { AnswerRequest } from '../../ports/interview-engine.ts';
-import { titleKey } from './title-key.ts';
+import { createFit, type Fit } from './request-terms.ts';
+import { tellingWords } from './telling-words.ts';
+import { createAsked } from './title-key.ts';
 
-const WORD = /[\p{L}\p{N}+#]{3,}/gu;
+const LEVEL_NAMES: readonly string[] = LEVELS;
+/** Share of the words of a chosen subtopic that a question of another subtopic must hold to be about it. */
+const ABOUT = 0.6;
+/** Months of experience up to which a person who chose no level begins with it; above the last one with Expert. */
+const STARTS = [
+  ['Beginner', 12],
+  ['Intermediate', 48],
+  ['Advanced', 120],
+] as const;
 
-/** What one question is worth for this person: the chosen subtopic first, then the level, then the job and the resume. */
-const WEIGHTS = { subtopic: 1000, level: 100, jobAndResume: 12, jobOnly: 8, resumeOnly: 4 };
-/** Steps between the wanted level and the question's; General starts easy and rises. */
-const LEVEL_ORDER = ['Beginner', 'Intermediate', 'Advanced', 'Expert'];
+export interface Selected {
+  question: BankQuestion;
+  fit: Fit;
+  /** chosen subtopics of its skill on which no question is left, when it is about none of them */
+  leftSubtopics: string[];
+  /** the chosen level, when no question of it is left */
+  leftLevel: string | null;
+}
+
+interface Ranked {
+  question: BankQuestion;
+  fit: Fit;
+  /** how much it is about a chosen subtopic, see createAbout */
+  about: number;
+  /** steps from the wanted level */
+  distance: number;
+}
 
 /**
- * The bank's next question for a request, or null when all that fit were asked. Never one of `existingQuestions`.
- * The same request always gives the same question.
+ * The bank's next question for a request, or null when all of its skills were asked. Never one of `existingQuestions`.
+ * The chosen subtopic decides first, then the chosen level, then the job and the resume. Who chose no level gets what
+ * fits job and resume first, beginning with the level of their experience. The same request always gives the same question.
  */
-export function selectQuestion(bank: QuestionBank, request: AnswerRequest): BankQuestion | null {
-  const asked = new Set(request.existingQuestions.map(titleKey));
-  const perSkill = request.skills.map((skill) => {
-    const all = bank.questions(skill);
-    const left = all.filter((question) => !asked.has(titleKey(question.question)));
-    const chosen = request.subtopics[skill] ?? [];
-    const inSubtopic = left.filter((question) => chosen.includes(question.subtopic));
-    // a chosen subtopic that the bank lacks, or has spent, leaves the whole skill
-    return { left: inSubtopic.length > 0 ? inSubtopic : left, askedSoFar: all.length - left.length };
-  });
-  const open = perSkill.filter((skill) => skill.left.length > 0).sort((a, b) => a.askedSoFar - b.askedSoFar)[0];
+export function selectQuestion(bank: QuestionBank, request: AnswerRequest): Selected | null {
+  const wasAsked = createAsked(request.existingQuestions);
+  const open = request.skills
+    .map((name) => {
+      const all = bank.questions(name);
+      const left = all.filter((question) => !wasAsked(question.question));
+      return { name, left, askedSoFar: all.length - left.length };
+    })
+    .filter(({ left }) => left.length > 0)
+    // of several skills the one with the fewest questions so far, so that they take turns
+    .sort((a, b) => a.askedSoFar - b.askedSoFar)[0];
   if (!open) return null;
-  const terms = termsOf(request);
-  const chosen = new Set(Object.values(request.subtopics).flat());
-  return open.left
-    .map((question) => ({ question, worth: worthOf(question, request.level, chosen, terms) }))
-    .reduce((best, candidate) => (candidate.worth > best.worth ? candidate : best)).question;
-}
 
-interface Terms {
-  job: Set<string>;
-  resume: Set<string>;
-}
-
-function termsOf(request: AnswerRequest): Terms {
+  const file = bank.find(open.name);
+  const fitOf = createFit(request, file ? [file.skill, ...file.aliases] : [open.name]);
+  const chosen = chosenSubtopics(request, open.name);
+  const aboutness = createAbout(chosen);
+  const chosenLevel = LEVEL_NAMES.indexOf(request.level);
+  const wanted = chosenLevel >= 0 ? chosenLevel : levelOf(request.resume?.profile.total_experience_months ?? null);
+  const ranked = open.left.map((question) => ({
+    question,
+    fit: fitOf(question),
+    about: aboutness(question),
+    distance: Math.abs(LEVELS.indexOf(question.level) - wanted),
+  }));
+  const best = ranked.reduce((one, other) => (compare(other, one, chosenLevel >= 0) < 0 ? other : one));
   return {
-    job: new Set(request.jobDescription?.toLowerCase().match(WORD) ?? []),
-    resume: new Set(request.resume?.lines.flatMap((line) => line.text.toLowerCase().match(WORD) ?? []) ?? []),
+    question: best.question,
+    fit: best.fit,
+    leftSubtopics: best.about > 0 ? [] : chosen,
+    leftLevel: chosenLevel >= 0 && best.distance > 0 ? request.level : null,
   };
 }
 
-function worthOf(question: BankQuestion, level: string, chosen: Set<string>, terms: Terms): number {
-  const wanted = LEVEL_ORDER.indexOf(level);
-  const own = LEVEL_ORDER.indexOf(question.level);
-  const levelWorth = wanted < 0 ? -own : -Math.abs(wanted - own);
-  let fit = 0;
-  for (const word of new Set(`${question.subtopic} ${question.question}`.toLowerCase().match(WORD) ?? [])) {
-    const inJob = terms.job.has(word);
-    const inResume = terms.resume.has(word);
-    if (inJob && inResume) fit += WEIGHTS.jobAndResume;
-    else if (inJob) fit += WEIGHTS.jobOnly;
-    else if (inResume) fit += WEIGHTS.resumeOnly;
-  }
+function compare(a: Ranked, b: Ranked, levelChosen: boolean): number {
+  const level = a.distance - b.distance;
   return (
-    (chosen.has(question.subtopic) ? WEIGHTS.subtopic : 0) +
-    levelWorth * WEIGHTS.level +
-    Math.min(fit, WEIGHTS.level * 2)
+    b.about - a.about ||
+    (levelChosen ? level : 0) ||
+    b.fit.touch - a.fit.touch ||
+    level ||
+    LEVELS.indexOf(a.question.level) - LEVELS.indexOf(b.question.level) ||
+    b.fit.closeness - a.fit.closeness
   );
+}
+
+function levelOf(months: number | null): number {
+  const start = months === null ? 0 : STARTS.findIndex(([, below]) => months < below);
+  return start < 0 ? STARTS.length : start;
+}
+
+function chosenSubtopics(request: AnswerRequest, skill: string): string[] {
+  const key = nameKey(skill);
+  return Object.entries(request.subtopics)
+    .filter(([name]) => nameKey(name) === key)
+    .flatMap(([, subtopics]) => subtopics);
+}
+
+/** 2 for a question that stands under a chosen subtopic, 1 for one that takes up most words of its name, else 0. */
+function createAbout(chosen: readonly string[]): (question: BankQuestion) => number {
+  const keys = new Set(chosen.map(nameKey));
+  const names = chosen.map((name) => [...new Set(tellingWords(name))]).filter((words) => words.length > 0);
+  return (question) => {
+    if (keys.has(nameKey(question.subtopic))) return 2;
+    const told = new Set(tellingWords(`${question.subtopic} ${question.question} ${question.core}`));
+    return Number(names.some((words) => words.filter((word) => told.has(word)).length / words.length >= ABOUT));
+  };
 }

@@ -1,10 +1,29 @@
-/** Question titles as they are compared: the client cuts long ones to 100 characters and ends them with "...". */
+/** A title as it is compared: case, punctuation and markup don't make another question. */
 export function titleKey(title: string): string {
   return title
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\.\.\.$/, '')
     .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, ' ')
-    .trim()
-    .slice(0, 90);
+    .trim();
+}
+
+/** characters: a title that was cut shorter than this says too little to stand for one question */
+const SHORTEST_CUT = 30;
+
+/**
+ * Tells whether a question was asked. Titles may come whole, or cut and ended with "..." as the client sends long ones:
+ * a cut title stands for every question that begins with it.
+ */
+export function createAsked(titles: readonly string[]): (title: string) => boolean {
+  const whole = new Set<string>();
+  const cut: string[] = [];
+  for (const title of titles) {
+    const key = titleKey(title);
+    whole.add(key);
+    if (/(?:\.\.\.|…)\s*$/.test(title) && key.length >= SHORTEST_CUT) cut.push(key);
+  }
+  return (title) => {
+    const key = titleKey(title);
+    return whole.has(key) || cut.some((beginning) => key.startsWith(beginning));
+  };
 }

@@ -13,6 +13,7 @@ export function messageOf(mail: OutgoingMail, from: MailFrom): SendMailOptions {
     from,
     to: { name: '', address: mail.to },
     envelope: { from: from.address, to: [mail.to] },
+    ...(mail.replyTo && isMailAddress(mail.replyTo) ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -53,7 +53,7 @@ const MERGE: Record<OwnerTable, Step> = {
   payments: ({ tx, from, to }) => tx.update(payments).set({ userId: to }).where(eq(payments.userId, from)),
   reviews: mergeReviews,
   helpful_votes: mergeHelpfulVotes,
-  feedback: ({ tx, from, to }) => tx.update(feedback).set({ userId: to }).where(eq(feedback.userId, from)),
+  feedback: mergeFeedback,
   security_events: ({ tx, from, to }) =>
     tx.update(securityEvents).set({ userId: to }).where(eq(securityEvents.userId, from)),
   auth_sessions: endSessions,
@@ -161,6 +161,25 @@ async function mergeReviews({ tx, from, to }: Merge): Promise<void> {
   const [own] = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, to)).limit(1);
   if (own) await tx.delete(reviews).where(eq(reviews.userId, from));
   else await tx.update(reviews).set({ userId: to }).where(eq(reviews.userId, from));
+}
+
+/** The offer is earned once an account (decision D11); a key that both used keeps naming the account's own. */
+async function mergeFeedback({ tx, from, to }: Merge): Promise<void> {
+  const own = await tx
+    .select({ key: feedback.clientKey, earned: feedback.premiumEligible })
+    .from(feedback)
+    .where(eq(feedback.userId, to));
+  const keys = own.flatMap(({ key }) => key ?? []);
+  if (keys.length > 0)
+    await tx
+      .update(feedback)
+      .set({ clientKey: null })
+      .where(and(eq(feedback.userId, from), inArray(feedback.clientKey, keys)));
+  const lost = own.some(({ earned }) => earned) ? { premiumEligible: false } : {};
+  await tx
+    .update(feedback)
+    .set({ userId: to, ...lost })
+    .where(eq(feedback.userId, from));
 }
 
 /** "Helpful" counts once an account (decision D1): a vote that both gave is counted once from now on. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
@@ -249,16 +249,60 @@ export function createGenerationsRepository(db: Database) {
         ]);
     },
 
-    /** Titles of questions that the user already has for a skill, newest first. */
+    /**
+     * Titles of all questions that the user has, those recorded for one of the skills first, then the newest. Of every
+     * skill: a question asked for two skills at once is recorded under the first of them.
+     */
     async askedQuestions(userId: number, skillNames: string[], limit: number): Promise<string[]> {
-      if (skillNames.length === 0) return [];
       const asked = await db
         .select({ message: chatRecords.message })
         .from(chatRecords)
-        .where(and(eq(chatRecords.userId, userId), or(...skillNames.map((name) => eq(chatRecords.skill, name)))))
-        .orderBy(sql`${chatRecords.createdAt} desc, ${chatRecords.id} desc`)
+        .where(eq(chatRecords.userId, userId))
+        .orderBy(
+          ...(skillNames.length > 0 ? [desc(inArray(sql`coalesce(${chatRecords.skill}, '')`, skillNames))] : []),
+          sql`${chatRecords.createdAt} desc, ${chatRecords.id} desc`,
+        )
         .limit(limit);
       return asked.map((row) => row.message);
+    },
+
+    /**
+     * Takes a written question for a running generation; false when its owner has it in their history, or when another
+     * of their answers is being written on it. The owner's row is locked, so that of two at once only one gets it.
+     */
+    async takeQuestion(id: string, title: string): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        const [owner] = await tx
+          .select({ id: users.id })
+          .from(generations)
+          .innerJoin(users, eq(users.id, generations.userId))
+          .where(eq(generations.id, id))
+          .for('update', { of: users });
+        // gone with its account: nobody is left to have it twice
+        if (!owner) return true;
+        const [taken] = await tx
+          .select({ id: generations.id })
+          .from(generations)
+          .where(
+            and(
+              eq(generations.userId, owner.id),
+              eq(generations.state, 'running'),
+              eq(generations.question, title),
+              ne(generations.id, id),
+            ),
+          )
+          .limit(1);
+        const [recorded] = taken
+          ? [taken]
+          : await tx
+              .select({ id: chatRecords.id })
+              .from(chatRecords)
+              .where(and(eq(chatRecords.userId, owner.id), eq(chatRecords.message, title)))
+              .limit(1);
+        if (recorded) return false;
+        await tx.update(generations).set({ question: title }).where(eq(generations.id, id));
+        return true;
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 
@@ -49,6 +49,10 @@ export const subscriptions = pgTable(
   ],
 );
 
+/**
+ * Orders and what was paid for them. Amount, currency and days are what they were when the order was made: a later price
+ * changes nothing of it.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -58,14 +62,32 @@ export const payments = pgTable(
     planId: integer()
       .notNull()
       .references(() => plans.id),
+    description: text().notNull().default('Pro Plan, 1 month'),
+    /** days of the plan that it buys */
+    durationDays: integer().notNull().default(30),
     amount: integer().notNull(),
     currency: text({ enum: ['INR'] }).notNull(),
     state: text({ enum: ['created', 'paid', 'failed', 'refunded'] })
       .notNull()
       .default('created'),
-    providerOrderId: text().notNull(),
+    /** the installation's gateway when the order was made: no other one knows of it */
+    gateway: text({ enum: ['razorpay', 'sandbox'] })
+      .notNull()
+      .default('razorpay'),
+    testMode: boolean().notNull().default(false),
+    /** our own name for the order at the provider, by which it is found again when its answer was lost */
+    reference: uuid().notNull().defaultRandom(),
+    /** null until the provider has answered */
+    providerOrderId: text(),
     providerPaymentId: text(),
+    /** of the payment that bought this order, once the provider has given it back */
     providerRefundId: text(),
+    /** when the regular job asks the provider next; null: not any more */
+    askAt: moment(),
+    asked: integer().notNull().default(0),
+    /** Indian financial year and number in it, given when it is paid; no number is left out */
+    receiptSeries: text(),
+    receiptNumber: integer(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     paidAt: moment(),
@@ -73,15 +95,65 @@ export const payments = pgTable(
   (t) => [
     uniqueIndex('payments_order').on(t.providerOrderId),
     uniqueIndex('payments_payment').on(t.providerPaymentId),
+    uniqueIndex('payments_reference').on(t.reference),
+    uniqueIndex('payments_receipt').on(t.receiptSeries, t.receiptNumber),
     index('payments_user').on(t.userId, t.createdAt),
-    index('payments_open').on(t.createdAt).where(sql`state = 'created'`),
+    index('payments_ask').on(t.askAt).where(sql`ask_at is not null`),
+    index('payments_created').on(t.createdAt, t.id),
     check('payments_amount', sql`${t.amount} > 0`),
   ],
 );
 
-/** Webhook events already taken in: the provider repeats them. */
-export const paymentEvents = pgTable('payment_events', {
-  id: text().primaryKey(),
-  event: text().notNull(),
-  receivedAt: createdAt(),
+/**
+ * Money that goes back, written before the provider is asked and tried until it is there. Of a payment that bought its order
+ * (`admin`, `provider`: somebody did it at the provider; `account_deleted`), or of money that nothing could be given for:
+ * a second payment of one order, or one of another amount.
+ */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    id: id(),
+    /** the order that the money was paid for */
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    providerPaymentId: text().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    reason: text({ enum: ['admin', 'provider', 'account_deleted', 'second_payment', 'wrong_amount'] }).notNull(),
+    state: text({ enum: ['pending', 'done', 'failed'] })
+      .notNull()
+      .default('pending'),
+    /** names the refund at the provider, so that asking twice gives back once */
+    idempotencyKey: uuid().notNull().defaultRandom(),
+    providerRefundId: text(),
+    /** when it is tried next; null: not any more */
+    tryAt: moment(),
+    tries: integer().notNull().default(0),
+    requestedAt: createdAt(),
+    doneAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('payment_refunds_payment').on(t.providerPaymentId),
+    index('payment_refunds_order').on(t.paymentId),
+    index('payment_refunds_try').on(t.tryAt).where(sql`try_at is not null`),
+    check('payment_refunds_amount', sql`${t.amount} > 0`),
+  ],
+);
+
+/** The last receipt number of each series; its row is held while a number is given, so that none is left out. */
+export const receiptSeries = pgTable('receipt_series', {
+  series: text().primaryKey(),
+  last: integer().notNull(),
 });
+
+/** Webhook events already taken in: the provider repeats them. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text().primaryKey(),
+    event: text().notNull(),
+    receivedAt: createdAt(),
+  },
+  (t) => [index('payment_events_time').on(t.receivedAt)],
+);

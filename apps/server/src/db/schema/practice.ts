@@ -117,6 +117,8 @@ export const generations = pgTable(
       .notNull()
       .default('reserved'),
     content: text().notNull().default(''),
+    /** the written question that it is about, taken before its first word, so that two answers at once never share one */
+    question: text(),
     notice: text(),
     errorCode: text(),
     errorDetail: text(),

@@ -53,11 +53,19 @@ export const feedback = pgTable(
     currentPath: text().notNull(),
     sessionData: jsonb().$type<Record<string, unknown>>().notNull(),
     email: text(),
+    /** once an account (decision D11) */
     premiumEligible: boolean().notNull().default(false),
     grantedMonths: integer().notNull().default(0),
+    /** Idempotency-Key that the sender gave it: what is sent again is stored once */
+    clientKey: text(),
     createdAt: createdAt(),
   },
-  (t) => [index('feedback_time').on(t.createdAt), index('feedback_user').on(t.userId)],
+  (t) => [
+    index('feedback_time').on(t.createdAt),
+    index('feedback_user').on(t.userId),
+    uniqueIndex('feedback_client').on(t.userId, t.clientKey),
+    uniqueIndex('feedback_eligible').on(t.userId).where(sql`premium_eligible`),
+  ],
 );
 
 export const contactMessages = pgTable(

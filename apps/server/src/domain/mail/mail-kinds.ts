@@ -22,6 +22,26 @@ export const mailContent = z.discriminatedUnion('kind', [
   kind('account_exists', { name }),
   kind('provider_added', { name, at, provider: z.enum(['google', 'microsoft']) }),
   kind('account_deleted', { name, at }),
+  /** `amount` in paise; `until`: the end of the plan; `test`: no money moved */
+  kind('payment_receipt', {
+    name,
+    number: z.string(),
+    description: z.string(),
+    amount: z.int(),
+    at,
+    until: at,
+    test: z.boolean(),
+  }),
+  kind('payment_refunded', { name, number: z.string(), description: z.string(), amount: z.int(), test: z.boolean() }),
+  /** to the operator: what somebody wrote on the contact page. `sender` and `email` are theirs, and not confirmed */
+  kind('contact_message', {
+    name,
+    at,
+    sender: z.string(),
+    email: z.string(),
+    country: z.string().nullable(),
+    message: z.string(),
+  }),
 ]);
 
 export type MailContent = z.infer<typeof mailContent>;

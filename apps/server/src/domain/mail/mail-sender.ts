@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ClaimedMail, OutboxRepository } from '../../db/repositories/outbox-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Logger } from '../../ports/logger.ts';
-import { type Mailer, MailerError, type OutgoingMail } from '../../ports/mailer.ts';
+import { type Mailer, MailerError } from '../../ports/mailer.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
 import { nextTry } from './back-off.ts';
 import type { MailContent } from './mail-kinds.ts';
+import type { RenderedMail } from './render-mail.ts';
 import { openContent } from './sealed-content.ts';
 
 /** ms that one try may take */
@@ -28,7 +29,7 @@ export interface MailSenderDeps {
   outbox: OutboxRepository;
   mailer: Mailer;
   sealed: SealedText;
-  render: (content: MailContent) => Promise<Pick<OutgoingMail, 'subject' | 'text' | 'html'>>;
+  render: (content: MailContent) => Promise<RenderedMail>;
   /** the domain that message ids are made under */
   idDomain: string;
   clock: Clock;

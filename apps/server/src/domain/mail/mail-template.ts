@@ -10,6 +10,7 @@
  *     [code] {{code}}
  *     [button] What it does -> {{link}}
  *     - Fact: value
+ *     [quote] {{what a person wrote, line by line}}
  *     ---
  *     Paragraphs of the note at the end.
  *
@@ -27,6 +28,7 @@ export interface MailTemplate {
 export type Block =
   | { type: 'paragraph'; parts: Inline[] }
   | { type: 'code'; text: string }
+  | { type: 'quote'; text: string }
   | { type: 'button'; label: string; href: string }
   | { type: 'facts'; facts: { label: string; value: string }[] };
 
@@ -81,6 +83,7 @@ export function fill(text: string, values: Record<string, string>, encode: (valu
 
 function parseBlock(block: string): Block {
   if (block.startsWith('[code] ')) return { type: 'code', text: block.slice('[code] '.length) };
+  if (block.startsWith('[quote] ')) return { type: 'quote', text: block.slice('[quote] '.length) };
   if (block.startsWith('[button] ')) {
     const [label, href] = splitAt(block.slice('[button] '.length), '->');
     if (!label || !href) throw new Error(`is not "[button] label -> address": ${block}`);

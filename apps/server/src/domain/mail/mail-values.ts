@@ -1,6 +1,6 @@
 import { LIMITS } from '@prep-ai/contract';
 import type { MailContent } from './mail-kinds.ts';
-import { greetingName, plainValue } from './plain-value.ts';
+import { greetingName, plainLines, plainValue } from './plain-value.ts';
 
 /** What mails say about the installation. */
 export interface MailSite {
@@ -21,6 +21,9 @@ const MOMENT = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
+const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const PAISE = 100;
+
 /** Placeholders that every template may use, and those that each kind brings besides. Checked when templates are loaded. */
 export const COMMON_PLACEHOLDERS = ['name', 'site', 'home', 'sign_in', 'forgot', 'account', 'support'];
 export const PLACEHOLDERS: Record<MailContent['kind'], string[]> = {
@@ -32,6 +35,9 @@ export const PLACEHOLDERS: Record<MailContent['kind'], string[]> = {
   account_exists: [],
   provider_added: ['when', 'provider'],
   account_deleted: ['when'],
+  payment_receipt: ['number', 'item', 'amount', 'when', 'until', 'practice'],
+  payment_refunded: ['number', 'item', 'amount'],
+  contact_message: ['when', 'sender', 'email', 'country', 'message'],
 };
 
 /** The values of a mail's placeholders: plain text, not yet encoded for where it goes. */
@@ -71,9 +77,35 @@ function ownValues(content: MailContent, site: MailSite): Record<string, string>
     case 'password_changed':
     case 'account_deleted':
       return { when: moment(content.data.at) };
+    case 'contact_message':
+      return {
+        when: moment(content.data.at),
+        sender: plainValue(content.data.sender),
+        email: plainValue(content.data.email),
+        country: plainValue(content.data.country ?? ''),
+        message: plainLines(content.data.message),
+      };
+    case 'payment_receipt':
+      return {
+        ...purchase(content.data),
+        when: moment(content.data.at),
+        until: moment(content.data.until),
+        practice: `${site.url}/chat`,
+      };
+    case 'payment_refunded':
+      return purchase(content.data);
     case 'account_exists':
       return {};
   }
+}
+
+function purchase(data: { number: string; description: string; amount: number; test: boolean }) {
+  const amount = RUPEES.format(data.amount / PAISE);
+  return {
+    number: plainValue(data.number),
+    item: plainValue(data.description),
+    amount: data.test ? `${amount} (test mode: no money moves)` : amount,
+  };
 }
 
 function moment(iso: string): string {

@@ -14,6 +14,15 @@ export function plainValue(text: string): string {
   return text.replace(UNWANTED, ' ').replace(/\s+/g, ' ').trim();
 }
 
+/** Several lines of visible text: line breaks stay, three or more become two. */
+export function plainLines(text: string): string {
+  const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map(plainValue);
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
 /**
  * The name to greet somebody by; empty when there is none or when it could be read as a message of ours. Whoever registers
  * with a stranger's address chooses the name: it must not carry a link or a text to them.

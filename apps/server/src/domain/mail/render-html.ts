@@ -46,6 +46,8 @@ function blockHtml(block: Block, put: Put, attribute: Put): string {
   switch (block.type) {
     case 'code':
       return `<p class="code">${put(block.text)}</p>`;
+    case 'quote':
+      return `<blockquote dir="auto">${put(block.text).replaceAll('\n', '<br>\n')}</blockquote>`;
     case 'button':
       return `<p class="action">${link(attribute(block.href), put(block.label), 'button')}</p>
 <p class="plain-link">If the button does not work, copy this address: ${link(attribute(block.href), put(block.href))}</p>`;

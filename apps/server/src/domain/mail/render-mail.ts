@@ -6,7 +6,7 @@ import { type MailSite, valuesOf } from './mail-values.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
-export type RenderedMail = Pick<OutgoingMail, 'subject' | 'text' | 'html'>;
+export type RenderedMail = Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'replyTo'>;
 
 /** Writes a mail from its template: subject, HTML and text say the same. */
 export function renderMail(templates: MailTemplates, content: MailContent, site: MailSite): RenderedMail {
@@ -16,5 +16,6 @@ export function renderMail(templates: MailTemplates, content: MailContent, site:
     subject: fill(template.subject, values, (value) => value),
     text: renderText(template, values),
     html: renderHtml(templates.layout, template, values),
+    ...(content.kind === 'contact_message' ? { replyTo: content.data.email } : {}),
   };
 }

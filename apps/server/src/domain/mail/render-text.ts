@@ -25,6 +25,11 @@ function blockText(block: Block, put: (text: string) => string): string {
   switch (block.type) {
     case 'code':
       return `    ${put(block.text)}`;
+    case 'quote':
+      return put(block.text)
+        .split('\n')
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n');
     case 'button':
       return `${put(block.label)}:\n${put(block.href)}`;
     case 'facts':

@@ -16,7 +16,7 @@ import type { GenerationRunner } from './generation-runner.ts';
 const HOUR_MS = 3_600_000;
 /** Earlier turns of a conversation that the engine is given, and questions asked before that it must not repeat. */
 const TURNS = 6;
-const ASKED = 500;
+const ASKED = 5000;
 
 export interface StartGenerationDeps {
   generations: GenerationsRepository;
@@ -80,6 +80,7 @@ export function createStartGeneration(deps: StartGenerationDeps) {
           ...reserved.row.request,
           ...context,
           existingQuestions: [...body.existing_questions, ...context.existingQuestions],
+          takeQuestion: (title) => deps.generations.takeQuestion(reserved.row.id, title),
           model: entitlement.premium ? 'advanced' : 'default',
           maxTokens: settings.ai.max_tokens,
           temperature: settings.ai.temperature,

@@ -6,24 +6,34 @@ export interface SecurityHeadersOptions {
   scriptHashes: string[];
   /** behind TLS: tell browsers to stay there */
   https: boolean;
+  /** where the payment provider's checkout comes from; null where nobody can pay */
+  checkout: CheckoutSources | null;
+}
+
+/** Origins that the payment provider's window needs in a page. */
+export interface CheckoutSources {
+  scripts: string[];
+  frames: string[];
+  connections: string[];
 }
 
 /** Headers of every answer, errors and streams included. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { scriptHashes, https }: SecurityHeadersOptions,
+  { scriptHashes, https, checkout }: SecurityHeadersOptions,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes],
+        scriptSrc: ["'self'", ...scriptHashes, ...(checkout?.scripts ?? [])],
         // Mantine sets its variables in style elements and attributes
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(checkout?.connections ?? [])],
+        ...(checkout ? { frameSrc: ["'self'", ...checkout.frames] } : {}),
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -35,6 +45,8 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
+    // a bank's page opens in a window of its own, from the provider's frame, and tells that frame when it is done
+    ...(checkout ? { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } } : {}),
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -1,6 +1,5 @@
-import { AppError, type ChatEvent, endpoints } from '@prep-ai/contract';
+import { type ChatEvent, endpoints } from '@prep-ai/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
 import type { GenerationRow } from '../../db/repositories/generations-repository.ts';
 import type { createAttachFile } from '../../domain/practice/attach-file.ts';
 import type { createListSubtopics } from '../../domain/practice/list-subtopics.ts';
@@ -10,6 +9,7 @@ import type { createStartGeneration } from '../../domain/practice/start-generati
 import type { createStopGeneration } from '../../domain/practice/stop-generation.ts';
 import { closeSignal } from '../close-signal.ts';
 import { openEventStream } from '../event-stream.ts';
+import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { serve } from '../serve.ts';
 import { uploadedFile } from '../uploaded-file.ts';
 import { registerSubtopicRoutes } from './subtopic-routes.ts';
@@ -23,19 +23,11 @@ export interface PracticeRouteDeps {
   config: PracticeConfig;
 }
 
-const idempotencyKey = z
-  .string()
-  .regex(/^[\w-]{8,100}$/)
-  .nullable();
-
 export function registerPracticeRoutes(app: FastifyInstance, deps: PracticeRouteDeps): void {
   const { practice } = endpoints;
 
   serve(app, practice.chat, async ({ user, body, request, reply }) => {
-    const key = idempotencyKey.safeParse(request.headers['idempotency-key'] ?? null);
-    if (!key.success)
-      throw new AppError('invalid_request', { detail: 'Idempotency-Key: 8 to 100 letters, digits, - or _' });
-    const row = await deps.startGeneration(user, body, key.data);
+    const row = await deps.startGeneration(user, body, idempotencyKeyOf(request));
     await deps.readGeneration.started(row);
     await sendGeneration(reply, row, 0);
     return '';

@@ -57,3 +57,8 @@ test.each([
 ])('initials of %j are %j', (name, expected) => {
   expect(initials(name)).toBe(expected);
 });
+
+test('a path that ends with a slash is the same screen', () => {
+  const entries = navEntries('signed-out', '/contact/', ['/', '/contact']);
+  expect(entries.filter((entry) => entry.active).map((entry) => entry.label)).toEqual(['Contact']);
+});

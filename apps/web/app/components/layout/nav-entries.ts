@@ -52,7 +52,8 @@ export function navEntries(who: Who, pathname: string, screens: readonly string[
 
 /** The admin area is active on all its paths, every other entry on its own only. */
 function isActive(to: string, pathname: string): boolean {
-  return to === '/admin' ? pathname.startsWith('/admin') : pathname === to;
+  // pages are prerendered at a path that ends with a slash
+  return to === '/admin' ? pathname.startsWith('/admin') : pathname.replace(/(?<=.)\/$/, '') === to;
 }
 
 export interface CallToAction {

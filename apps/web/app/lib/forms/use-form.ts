@@ -86,7 +86,7 @@ export function useForm<Name extends string>(
       noValidate: true,
       onInput({ target }) {
         look();
-        if (target instanceof HTMLInputElement) clear(target.name);
+        if (target instanceof HTMLElement && 'name' in target) clear(String(target.name));
       },
       onSubmit(event) {
         event.preventDefault();

@@ -32,6 +32,49 @@ export function samples(name: string | null): Record<MailKind, { content: MailCo
       content: { kind: 'provider_added', data: { name, at, provider: 'microsoft' } },
       says: ['Microsoft', when, 'https://prep.example.com/forgot-password'],
     },
+    contact_message: {
+      content: {
+        kind: 'contact_message',
+        data: {
+          name,
+          at,
+          sender: 'Ravi Kumar',
+          email: 'ravi@example.com',
+          country: 'India',
+          message: 'Can I pay by UPI?\n\nMy bank has no cards.',
+        },
+      },
+      says: [when, 'Ravi Kumar', 'ravi@example.com', 'India', 'Can I pay by UPI?', 'My bank has no cards.'],
+    },
+    payment_receipt: {
+      content: {
+        kind: 'payment_receipt',
+        data: {
+          name,
+          number: '2026-27/000042',
+          description: 'Pro Plan, 1 month',
+          amount: 1_234_505,
+          at,
+          until: at,
+          test: true,
+        },
+      },
+      says: [
+        '2026-27/000042',
+        'Pro Plan, 1 month',
+        '₹12,345.05',
+        'no money moves',
+        when,
+        'https://prep.example.com/account',
+      ],
+    },
+    payment_refunded: {
+      content: {
+        kind: 'payment_refunded',
+        data: { name, number: '2026-27/000042', description: 'Pro Plan, 1 month', amount: 19_900, test: false },
+      },
+      says: ['2026-27/000042', 'Pro Plan, 1 month', '₹199.00', '5 to 7 working days'],
+    },
     account_deleted: { content: { kind: 'account_deleted', data: { name, at } }, says: [when] },
   };
 }

@@ -5,10 +5,10 @@ import { FormSubmit } from '../../../components/ui/form-submit.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { EmailField } from '../../../components/ui/text-field.tsx';
+import { wrongFields } from '../../../lib/forms/failure.ts';
 import { useForm, type Wrong } from '../../../lib/forms/use-form.ts';
 import type { Credentials, SignIn } from '../hooks/use-sign-in.ts';
 import type { Way } from '../hooks/use-way.ts';
-import { wrongFields } from '../model/failure.ts';
 import { withCode } from '../model/way-through.ts';
 
 type Name = 'email' | 'password';

@@ -6,12 +6,12 @@ import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { PasswordRules } from '../../../components/ui/password-field-rules.tsx';
 import { EmailField, TextField } from '../../../components/ui/text-field.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
+import { failureText, wrongFields } from '../../../lib/forms/failure.ts';
 import { passwordRules } from '../../../lib/forms/password-rules.ts';
 import { useForm, type Wrong } from '../../../lib/forms/use-form.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useSignInApi } from '../hooks/use-sign-in-api.ts';
 import type { Way } from '../hooks/use-way.ts';
-import { failureText, wrongFields } from '../model/failure.ts';
 import { newCodeUntil, withCode } from '../model/way-through.ts';
 import { LegalLink } from './legal-link.tsx';
 

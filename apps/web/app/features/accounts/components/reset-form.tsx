@@ -5,12 +5,12 @@ import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { PasswordRules } from '../../../components/ui/password-field-rules.tsx';
 import { PasswordStrength } from '../../../components/ui/password-field-strength.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
+import { failureText, wrongFields } from '../../../lib/forms/failure.ts';
 import { FULL_STRENGTH, passwordRules, passwordStrength } from '../../../lib/forms/password-rules.ts';
 import { useForm, type Wrong } from '../../../lib/forms/use-form.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useSignInApi } from '../hooks/use-sign-in-api.ts';
-import { failureText, wrongFields } from '../model/failure.ts';
 import type { WayThrough } from '../model/way-through.ts';
 
 type Name = 'password' | 'confirm';

@@ -7,12 +7,12 @@ import { CodeField } from '../../../components/ui/code-field.tsx';
 import { FormMessage } from '../../../components/ui/form-message.tsx';
 import { FormSubmit } from '../../../components/ui/form-submit.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
+import { failureText } from '../../../lib/forms/failure.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { clockTime, useCountdown } from '../hooks/use-countdown.ts';
 import { useSignInApi } from '../hooks/use-sign-in-api.ts';
 import type { Way } from '../hooks/use-way.ts';
-import { failureText } from '../model/failure.ts';
 import { newCodeUntil, type WayThrough, withCode } from '../model/way-through.ts';
 import styles from './screen.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiError, toApiError } from '../../../lib/api-error.ts';
+import { failureText } from '../../../lib/forms/failure.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useToasts } from '../../../lib/toasts.tsx';
-import { failureText } from '../model/failure.ts';
 import { destination, withCode } from '../model/way-through.ts';
 import { useSignInApi } from './use-sign-in-api.ts';
 import type { Way } from './use-way.ts';

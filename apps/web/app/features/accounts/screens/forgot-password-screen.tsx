@@ -6,13 +6,13 @@ import { FormSubmit } from '../../../components/ui/form-submit.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { EmailField } from '../../../components/ui/text-field.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
+import { failureText, wrongFields } from '../../../lib/forms/failure.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import styles from '../components/screen.module.css';
 import { ViewHeading } from '../components/view-heading.tsx';
 import { useSignInApi } from '../hooks/use-sign-in-api.ts';
 import { useWay, type Way } from '../hooks/use-way.ts';
-import { failureText, wrongFields } from '../model/failure.ts';
 import { withCode } from '../model/way-through.ts';
 
 const HOURS = LIMITS.passwordReset.validMs / 3_600_000;

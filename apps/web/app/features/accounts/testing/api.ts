@@ -1,8 +1,8 @@
-import { ERRORS, type ErrorCode, type FieldError } from '@prep-ai/contract';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { createApiServer as createServer } from '../../../testing/api-server.ts';
 import type { Access } from '../api/sign-in-api.ts';
+
+export { refusal } from '../../../testing/api-server.ts';
 
 export const access: Access = {
   google: { enabled: false, client_id: null, authorize_url: null, scope: null },
@@ -12,35 +12,11 @@ export const access: Access = {
   password_min_length: 8,
 };
 
-/** What a call answers: a body, or a refusal. */
-type Answer = object | (() => Response);
-
-/** An error answer of the server. */
-export function refusal(code: ErrorCode, extra: { errors?: FieldError[]; retryAfter?: number } = {}): () => Response {
-  const [status, detail] = ERRORS[code];
-  const headers: Record<string, string> = extra.retryAfter ? { 'retry-after': String(extra.retryAfter) } : {};
-  return () =>
-    HttpResponse.json({ detail, code, ...(extra.errors ? { errors: extra.errors } : {}) }, { status, headers });
-}
-
-/** A server for the tests of a file. `answers` lets calls answer in turn, the last for ever, and notes their bodies. */
+/** The server of the sign-in screens, which can say what is offered. */
 export function createApiServer() {
-  const server = setupServer();
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  afterAll(() => server.close());
-  afterEach(() => server.resetHandlers());
+  const server = createServer();
   return {
-    answers(path: string, ...answers: Answer[]): unknown[] {
-      const bodies: unknown[] = [];
-      server.use(
-        http.post(path, async ({ request }) => {
-          bodies.push(await request.json());
-          const answer = answers[Math.min(bodies.length, answers.length) - 1];
-          return typeof answer === 'function' ? answer() : HttpResponse.json(answer);
-        }),
-      );
-      return bodies;
-    },
+    ...server,
     access(given: Partial<Access> = {}): void {
       server.use(http.get('/api/oauth/check-access', () => HttpResponse.json({ ...access, ...given })));
     },

@@ -1,6 +1,6 @@
 import type { FieldError } from '@prep-ai/contract';
-import type { ApiError } from '../../../lib/api-error.ts';
-import { retryWords } from '../../../lib/forms/retry-words.ts';
+import type { ApiError } from '../api-error.ts';
+import { retryWords } from './retry-words.ts';
 
 /** Document 1 section 8, the text of "Server Error". */
 const SERVER_DETAIL = 'Server is experiencing issues. Please try again in a few moments.';

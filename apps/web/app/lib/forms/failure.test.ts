@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, networkError } from '../../../lib/api-error.ts';
+import { ApiError, networkError } from '../api-error.ts';
 import { failureText, wrongFields } from './failure.ts';
 
 const failure = (status: number, code: string, detail: string, retryAfter?: number) =>

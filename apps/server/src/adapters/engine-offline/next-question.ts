@@ -1,0 +1,75 @@
+import type { BankQuestion, QuestionBank } from '@prep-ai/question-bank';
+import type { AnswerRequest } from '../../ports/interview-engine.ts';
+import { composeAnswer, composeTailoring } from './compose-answer.ts';
+import { generalQuestion, resumeQuestion } from './resume-questions.ts';
+import { type Selected, selectQuestion } from './select-question.ts';
+
+export interface NextQuestion {
+  title: string;
+  /** Markdown */
+  answer: string;
+  /** said on the card: what could not be had as it was asked for, and what this is in its place */
+  notice: string | null;
+}
+
+/**
+ * The next question for a request: of the bank, then on the resume's own lines, then a general one; null when all were
+ * asked. One that `takeQuestion` refuses, since it is being written for the same person just now, is passed over.
+ */
+export function createNextQuestion(bank: QuestionBank, templates: QuestionBank) {
+  return async (request: AnswerRequest): Promise<NextQuestion | null> => {
+    const refused: string[] = [];
+    for (;;) {
+      const next = choose({ ...request, existingQuestions: [...request.existingQuestions, ...refused] });
+      if (!next || !request.takeQuestion || (await request.takeQuestion(next.title))) return next;
+      refused.push(next.title);
+    }
+  };
+
+  function choose(request: AnswerRequest): NextQuestion | null {
+    const selected = selectQuestion(bank, request);
+    if (selected) {
+      const { question, fit } = selected;
+      const tailoring = composeTailoring(bank, question, fit, request);
+      return worded(question, request, tailoring, noticeOf(selected));
+    }
+    const spent = spentNotice(request.skills);
+    const onResume = resumeQuestion(bank, templates.questions('Resume'), request);
+    if (onResume)
+      return worded(onResume.question, request, onResume.outline, `${spent} This question is built on your resume.`);
+    const general = generalQuestion(templates.questions('General'), request);
+    if (!general) return null;
+    return worded(general, request, null, `${spent} This is a general question that panels ask about any skill.`);
+  }
+
+  function spentNotice(skills: readonly string[]): string {
+    const known = skills.filter((skill) => bank.questions(skill).length > 0);
+    const unknown = skills.filter((skill) => !known.includes(skill));
+    const count = known.reduce((sum, skill) => sum + bank.questions(skill).length, 0);
+    return [
+      ...(known.length > 0 ? [`You have had all ${count} written questions for ${known.join(' and ')}.`] : []),
+      ...(unknown.length > 0 ? [`PrepBot has no written answers for ${unknown.join(' and ')} yet.`] : []),
+    ].join(' ');
+  }
+}
+
+function worded(
+  question: BankQuestion,
+  request: AnswerRequest,
+  tailoring: string | null,
+  notice: string | null,
+): NextQuestion {
+  const answer = [composeAnswer(question, request.length), ...(tailoring ? [tailoring] : [])].join('\n\n');
+  return { title: question.question, answer, notice };
+}
+
+function noticeOf({ question, leftSubtopics, leftLevel }: Selected): string | null {
+  const missed = [
+    ...(leftSubtopics.length > 0 ? [`on ${leftSubtopics.join(' or ')}`] : []),
+    ...(leftLevel ? [`of level ${leftLevel}`] : []),
+  ];
+  if (missed.length === 0) return null;
+  const about = leftSubtopics.length > 0 ? ` on ${question.subtopic}` : '';
+  const level = leftLevel ? `, level ${question.level}` : '';
+  return `No written question ${missed.join(' and ')} is left. This one is${about}${level}.`.replace('is, ', 'is of ');
+}

@@ -1,0 +1,46 @@
+/**
+ * `npm run -s match -- RESUME JOB.txt` prints the result with its evidence; `npm run -s match -- --pairs FILE.jsonl` one score
+ * a line, `-` standing for the standard input. Exit code 1 when something could not be matched.
+ */
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { printMatch, printScores } from './commands.ts';
+import { misused, print, withTools } from './open-tools.ts';
+
+const USAGE = `Usage: npm run -s match -- RESUME JOB.txt      (resume: .pdf, .docx or .txt)
+       npm run -s match -- --pairs FILE.jsonl  (a line: {"resume_text": "...", "jd_text": "..."})`;
+
+const [first, second, ...more] = process.argv.slice(2);
+if (first === undefined || second === undefined || more.length > 0) misused(USAGE);
+else if (first === '--pairs') await pairs(second);
+else await withTools((tools) => printMatch(tools, first, second, print));
+
+async function pairs(file: string): Promise<void> {
+  const missing =
+    file === '-'
+      ? false
+      : await access(file).then(
+          () => false,
+          () => true,
+        );
+  if (missing) {
+    await print(JSON.stringify({ file, error: { code: 'not_found', detail: 'There is no such file.' } }));
+    process.exitCode = 1;
+    return;
+  }
+  const input = file === '-' ? process.stdin : createReadStream(file, { encoding: 'utf8' });
+  // JSON keeps U+2028 inside strings as it is, so only the line feed ends a line.
+  await withTools((tools) => printScores(tools, linesOf(input), print));
+}
+
+async function* linesOf(input: AsyncIterable<string | Buffer>): AsyncGenerator<string> {
+  let rest = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of input) {
+    rest += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}

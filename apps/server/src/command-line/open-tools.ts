@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadTaxonomy } from '@prep-ai/question-bank';
+import { createDocumentReader } from '../adapters/documents/document-reader.ts';
+import { sniffKind } from '../adapters/documents/sniff-kind.ts';
+import { systemClock } from '../ports/clock.ts';
+import type { Print } from './commands.ts';
+import { createResumeTools } from './resume-tools.ts';
+
+/** The sources lie in apps/server/src/command-line, the bundle in apps/server/dist. */
+const fromSource = import.meta.url.endsWith('.ts');
+const serverDir = resolve(fileURLToPath(new URL('.', import.meta.url)), fromSource ? '../..' : '..');
+
+/** Runs a command with the real reader and taxonomy, then ends the reader's children. */
+export async function withTools(
+  command: (tools: ReturnType<typeof createResumeTools>) => Promise<boolean>,
+): Promise<void> {
+  const reader = createDocumentReader({
+    childEntry: join(serverDir, fromSource ? 'src/adapters/documents/child.ts' : 'dist/document-child.js'),
+  });
+  try {
+    const taxonomy = loadTaxonomy(join(serverDir, '../../packages/question-bank/taxonomy'));
+    const clean = await command(createResumeTools({ reader, sniffKind, taxonomy, now: systemClock.now() }));
+    if (!clean) process.exitCode = 1;
+  } finally {
+    await reader.close();
+  }
+}
+
+// Who reads the results may stop early, as head does: that ends the work and is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+/** Prints a line to stdout, at the pace of who reads it. */
+export const print: Print = async (line) => {
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+};
+
+/** Says how a command is called, and that this was not it. */
+export function misused(usage: string): void {
+  process.stderr.write(`${usage}\n`);
+  process.exitCode = 2;
+}

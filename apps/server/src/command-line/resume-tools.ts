@@ -1,0 +1,94 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { AppError, type DocumentLine, LIMITS, type MatchResult, type ResumeProfile } from '@prep-ai/contract';
+import type { Taxonomy } from '@prep-ai/question-bank';
+import { matchJob } from '../domain/job-match/match-job.ts';
+import { profileFromLines } from '../domain/resumes/profile-from-lines.ts';
+import { assertSomeText, createReadResumeFile, storable } from '../domain/resumes/read-resume-file.ts';
+import type { DocumentReader, SniffKind } from '../ports/document-reader.ts';
+import { decodeText, textLines } from './text-file.ts';
+
+export interface ResumeToolsDeps {
+  reader: DocumentReader;
+  sniffKind: SniffKind;
+  taxonomy: Taxonomy;
+  /** the day that "present" means */
+  now: Date;
+}
+
+interface Candidate {
+  profile: ResumeProfile;
+  lines: readonly DocumentLine[];
+}
+
+/** bytes: a longer text is no advertisement and no resume */
+const MAX_TEXT_BYTES = 1_000_000;
+/** characters of a text in a pair that are read; a resume or an advertisement has a tenth of it */
+const MAX_PAIR_CHARACTERS = 100_000;
+/** resumes of pairs kept read: files of pairs put each resume with several jobs, mostly in a row */
+const MOST_KEPT = 64;
+
+/** What the command line does with resumes: the server's own reading and matching, without a server. */
+export function createResumeTools(deps: ResumeToolsDeps) {
+  const readDocument = createReadResumeFile(deps);
+  const kept = new Map<string, Candidate>();
+
+  const candidateOf = (lines: DocumentLine[]): Candidate => ({
+    profile: profileFromLines(lines, deps.taxonomy, deps.now),
+    lines,
+  });
+
+  /** @throws AppError not_found, invalid_file_type, file_*, resume_without_content */
+  async function readResume(path: string): Promise<Candidate> {
+    if (extname(path).toLowerCase() !== '.txt') {
+      const bytes = await bytesOf(path, LIMITS.resume.maxBytes);
+      if (bytes.length === 0) throw new AppError('file_empty');
+      return candidateOf((await readDocument({ filename: basename(path), bytes })).lines);
+    }
+    const lines = storable(textLines(decodeText(await bytesOf(path, LIMITS.resume.maxBytes))));
+    if (lines.length === 0) throw new AppError('file_empty');
+    assertSomeText(lines);
+    return candidateOf(lines);
+  }
+
+  function ofText(text: string): Candidate {
+    const known = kept.get(text);
+    if (known) return known;
+    const candidate = candidateOf(storable(textLines(text.slice(0, MAX_PAIR_CHARACTERS))));
+    if (kept.size >= MOST_KEPT) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest);
+    kept.set(text, candidate);
+    return candidate;
+  }
+
+  return {
+    readResume,
+
+    /** @throws AppError as readResume; file_too_large and not_found for the job's file too */
+    matchFiles: async (resumePath: string, jobPath: string): Promise<MatchResult> => {
+      const job = decodeText(await bytesOf(jobPath, MAX_TEXT_BYTES));
+      return matchJob(await readResume(resumePath), job, deps.taxonomy);
+    },
+
+    /** Score of two texts, 0 to 100; 0 where one of them is empty. */
+    scoreTexts: (resumeText: string, jobText: string): number =>
+      resumeText.trim() === '' || jobText.trim() === ''
+        ? 0
+        : matchJob(ofText(resumeText), jobText.slice(0, MAX_PAIR_CHARACTERS), deps.taxonomy).score,
+  };
+}
+
+async function bytesOf(path: string, max: number): Promise<Uint8Array> {
+  try {
+    const { size } = await stat(path);
+    if (size > max) throw new AppError('file_too_large', { detail: `The file is larger than ${max} bytes.` });
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new AppError('not_found', { detail: 'There is no such file.' });
+    if (code === 'EISDIR') throw new AppError('invalid_file_type', { detail: 'This is a folder, not a file.' });
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new AppError('forbidden', { detail: 'This file may not be read.', cause: error });
+    throw error;
+  }
+}

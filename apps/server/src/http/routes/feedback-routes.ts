@@ -1,0 +1,16 @@
+import { endpoints } from '@prep-ai/contract';
+import type { FastifyInstance } from 'fastify';
+import type { createSendFeedback } from '../../domain/feedback/send-feedback.ts';
+import { idempotencyKeyOf } from '../idempotency-key.ts';
+import { serve } from '../serve.ts';
+
+export interface FeedbackRouteDeps {
+  sendFeedback: ReturnType<typeof createSendFeedback>;
+}
+
+/** Feedback of users and guests (document 2 section 7). */
+export function registerFeedbackRoutes(app: FastifyInstance, { sendFeedback }: FeedbackRouteDeps): void {
+  serve(app, endpoints.messages.feedback, async ({ user, body, request }) =>
+    sendFeedback(user, body, idempotencyKeyOf(request)),
+  );
+}

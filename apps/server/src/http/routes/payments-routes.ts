@@ -1,0 +1,78 @@
+import { AppError, endpoints, type PaymentConfig } from '@prep-ai/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DescribeUser } from '../../domain/accounts/describe-user.ts';
+import type { createCreateOrder } from '../../domain/payments/create-order.ts';
+import type { ListPayments } from '../../domain/payments/list-payments.ts';
+import type { createRefundPayment } from '../../domain/payments/refund-payment.ts';
+import type { createTakeWebhook } from '../../domain/payments/take-webhook.ts';
+import type { createVerifyPayment } from '../../domain/payments/verify-payment.ts';
+import type { createSubscribe } from '../../domain/plans/subscribe.ts';
+import { serve } from '../serve.ts';
+
+/** What needs a payment provider. */
+export interface PaymentCalls {
+  createOrder: ReturnType<typeof createCreateOrder>;
+  verify: ReturnType<typeof createVerifyPayment>;
+  refund: ReturnType<typeof createRefundPayment>;
+  takeWebhook: ReturnType<typeof createTakeWebhook>;
+}
+
+export interface PaymentsRouteDeps {
+  describe: DescribeUser;
+  subscribe: ReturnType<typeof createSubscribe>;
+  list: ListPayments;
+  config: PaymentConfig;
+  /** null where no provider is configured */
+  calls: PaymentCalls | null;
+  /** what goes on after a webhook was answered */
+  afterWebhook: (work: Promise<void>) => void;
+}
+
+export const PAYMENT_SUCCESS = 'Payment successful! Your Pro plan is now active.';
+
+export function registerPaymentsRoutes(app: FastifyInstance, deps: PaymentsRouteDeps): void {
+  const { payments } = endpoints;
+  const provider = (): PaymentCalls => {
+    if (!deps.calls) throw new AppError('payments_not_configured');
+    return deps.calls;
+  };
+
+  serve(app, payments.config, async () => deps.config);
+  serve(app, payments.subscribe, async ({ user, body }) => deps.subscribe(user, body.plan_id));
+  serve(app, payments.createOrder, async ({ user, params, query }) =>
+    provider().createOrder(user, params.planId, query.expected_end),
+  );
+  serve(app, payments.verify, async ({ user, body }) => {
+    await provider().verify(user, {
+      orderId: body.razorpay_order_id,
+      paymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+    });
+    return { success: true as const, message: PAYMENT_SUCCESS, plan: await deps.describe.plan(user) };
+  });
+  serve(app, payments.list, async ({ user }) => ({ payments: await deps.list.own(user) }));
+  serve(app, payments.receipt, async ({ user, params }) => deps.list.receipt(user, params.id));
+  serve(app, payments.adminList, async ({ query }) => {
+    const { payments: rows, total } = await deps.list.all({
+      userId: query.user_id,
+      page: query.page,
+      limit: query.limit,
+    });
+    return { payments: rows, total_count: total };
+  });
+  serve(app, payments.refund, async ({ user, params }) => provider().refund(user.id, params.id));
+  serve(app, payments.webhook, async ({ request }) => {
+    const { after } = await provider().takeWebhook({
+      body: request.rawBody ?? Buffer.alloc(0),
+      signature: header(request, 'x-razorpay-signature'),
+      eventId: header(request, 'x-razorpay-event-id'),
+    });
+    deps.afterWebhook(after);
+    return { status: 'ok' as const };
+  });
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}

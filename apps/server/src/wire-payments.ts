@@ -1,0 +1,93 @@
+import type { PaymentConfig, Receipt } from '@prep-ai/contract';
+import type { Database } from './db/database.ts';
+import { createPaymentLedgerRepository } from './db/repositories/payment-ledger-repository.ts';
+import { createPaymentsRepository } from './db/repositories/payments-repository.ts';
+import type { PlansRepository } from './db/repositories/plans-repository.ts';
+import type { DescribeUser } from './domain/accounts/describe-user.ts';
+import type { EnforceRate } from './domain/accounts/rate-limit.ts';
+import type { Mails } from './domain/mail/mails.ts';
+import { createCreateOrder } from './domain/payments/create-order.ts';
+import { createListPayments } from './domain/payments/list-payments.ts';
+import { createPaymentJobs, type PaymentJobs } from './domain/payments/payment-jobs.ts';
+import { createPaymentMails } from './domain/payments/payment-mails.ts';
+import { createRefundPayment } from './domain/payments/refund-payment.ts';
+import { createSettling } from './domain/payments/settle-order.ts';
+import { createTakeWebhook } from './domain/payments/take-webhook.ts';
+import { createVerifyPayment } from './domain/payments/verify-payment.ts';
+import { createSubscribe } from './domain/plans/subscribe.ts';
+import type { PaymentsRouteDeps } from './http/routes/payments-routes.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Logger } from './ports/logger.ts';
+import type { PaymentGateway } from './ports/payment-gateway.ts';
+
+export interface PaymentsWiring {
+  db: Database;
+  /** null where no provider is configured */
+  gateway: PaymentGateway | null;
+  plans: PlansRepository;
+  describe: DescribeUser;
+  enforceRate: EnforceRate;
+  mails: Mails;
+  seller: () => Promise<Receipt['seller']>;
+  clock: Clock;
+  logger: Logger;
+  pause: (ms: number) => Promise<unknown>;
+}
+
+export interface WiredPayments {
+  routes: PaymentsRouteDeps;
+  /** null where no provider is configured */
+  jobs: PaymentJobs | null;
+  deleteEventsBefore(moment: Date): Promise<void>;
+  /** Resolves when what goes on after answered webhooks has ended. */
+  stop(): Promise<void>;
+}
+
+const OFF: PaymentConfig = { payments_enabled: false, test_mode: false, checkout_script: null };
+
+/** The use cases of payments, over what wire.ts has put together. */
+export function wirePayments(outside: PaymentsWiring): WiredPayments {
+  const { db, gateway, plans, describe } = outside;
+  const payments = createPaymentsRepository(db);
+  const afterWebhooks = new Set<Promise<void>>();
+  const provider = gateway && wireProvider(outside, gateway);
+  return {
+    routes: {
+      describe,
+      subscribe: createSubscribe({ plans, describe }),
+      list: createListPayments({ payments, seller: outside.seller }),
+      config: gateway
+        ? { payments_enabled: true, test_mode: gateway.testMode, checkout_script: gateway.checkoutScript }
+        : OFF,
+      calls: provider && provider.calls,
+      afterWebhook(work) {
+        afterWebhooks.add(work);
+        void work.finally(() => afterWebhooks.delete(work));
+      },
+    },
+    jobs: provider && provider.jobs,
+    deleteEventsBefore: payments.deleteEventsBefore,
+    async stop() {
+      await Promise.all(afterWebhooks);
+    },
+  };
+}
+
+function wireProvider(outside: PaymentsWiring, gateway: PaymentGateway) {
+  const payments = createPaymentsRepository(outside.db);
+  const ledger = createPaymentLedgerRepository(outside.db);
+  const mails = createPaymentMails(outside.mails);
+  const kickMail = outside.mails.kick;
+  const base = { ...outside, gateway, payments, ledger, mails, kickMail };
+  const settling = createSettling(base);
+  const jobs = createPaymentJobs({ ...base, settling });
+  return {
+    jobs,
+    calls: {
+      createOrder: createCreateOrder({ ...base, settling }),
+      verify: createVerifyPayment({ ...base, settling }),
+      refund: createRefundPayment({ ...base, jobs }),
+      takeWebhook: createTakeWebhook({ ...base, settling }),
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { PRODUCT } from '@prep-ai/contract';
+import type { MetaFunction } from 'react-router';
+import { ContactScreen } from '../features/site/contact-screen.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Contact us · ${PRODUCT.name}` },
+  {
+    name: 'description',
+    content: `Write to the people behind ${PRODUCT.name}: questions, ideas, and what does not work.`,
+  },
+];
+
+export default function Contact() {
+  return <ContactScreen />;
+}

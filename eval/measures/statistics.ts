@@ -1,0 +1,109 @@
+/** A score of one pair, and whether its resume and job belong together. */
+export interface ScoredPair {
+  resume: string;
+  job: string;
+  score: number;
+  positive: boolean;
+}
+
+/**
+ * Area under the ROC curve: the chance that a pair that belongs together scores above one that doesn't, ties counting half.
+ * NaN without both kinds. `weights` (of each pair) serve the bootstrap; a pair of weight 0 is left out.
+ */
+export function areaUnderCurve(pairs: readonly ScoredPair[], weights?: readonly number[]): number {
+  const order = pairs
+    .map((pair, at) => ({ score: pair.score, positive: pair.positive, weight: weights?.[at] ?? 1 }))
+    .filter((entry) => entry.weight > 0)
+    .sort((a, b) => a.score - b.score);
+  let below = 0;
+  let wins = 0;
+  let positives = 0;
+  for (let at = 0; at < order.length; ) {
+    let to = at;
+    let good = 0;
+    let bad = 0;
+    for (; to < order.length && order[to]?.score === order[at]?.score; to++) {
+      const entry = order[to];
+      if (entry?.positive) good += entry.weight;
+      else bad += entry?.weight ?? 0;
+    }
+    wins += good * (below + bad / 2);
+    below += bad;
+    positives += good;
+    at = to;
+  }
+  return wins / (positives * below);
+}
+
+/** A seeded generator of numbers from 0 to below 1 (mulberry32), so that every run draws the same samples. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export interface Interval {
+  low: number;
+  high: number;
+}
+
+const DRAWS = 1000;
+const SEED = 20_260_615;
+
+/** How often each of `count` documents comes up when so many are drawn with replacement. */
+function drawn(count: number, random: () => number): number[] {
+  const times = new Array<number>(count).fill(0);
+  for (let draw = 0; draw < count; draw++) {
+    const at = Math.floor(random() * count);
+    times[at] = (times[at] ?? 0) + 1;
+  }
+  return times;
+}
+
+function middle95(values: number[]): Interval {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  return { low: at(0.025), high: at(0.975) };
+}
+
+/**
+ * 95 % interval of a figure over documents, by the bootstrap: documents are drawn with replacement, each with all that was
+ * measured on it.
+ * @param figure from the documents of a draw, some of them several times
+ */
+export function interval<T>(documents: readonly T[], figure: (sample: readonly T[]) => number): Interval {
+  const random = seeded(SEED);
+  return middle95(
+    Array.from({ length: DRAWS }, () =>
+      figure(drawn(documents.length, random).flatMap((times, at) => new Array<T>(times).fill(documents[at] as T))),
+    ),
+  );
+}
+
+/** 95 % interval of the area under the curve: resumes and jobs are drawn apart, a pair counts as often as both came up. */
+export function areaInterval(pairs: readonly ScoredPair[]): Interval {
+  const random = seeded(SEED);
+  const resumes = [...new Set(pairs.map((pair) => pair.resume))];
+  const jobs = [...new Set(pairs.map((pair) => pair.job))];
+  return middle95(
+    Array.from({ length: DRAWS / 4 }, () => {
+      const ofResume = drawn(resumes.length, random);
+      const ofJob = drawn(jobs.length, random);
+      const resumeTimes = new Map(resumes.map((id, at) => [id, ofResume[at] ?? 0]));
+      const jobTimes = new Map(jobs.map((id, at) => [id, ofJob[at] ?? 0]));
+      return areaUnderCurve(
+        pairs,
+        pairs.map((pair) => (resumeTimes.get(pair.resume) ?? 0) * (jobTimes.get(pair.job) ?? 0)),
+      );
+    }),
+  );
+}
+
+/** Harmonic mean of precision and recall; 0 where there is nothing right. */
+export function f1({ right, found, wanted }: { right: number; found: number; wanted: number }): number {
+  return found + wanted === 0 ? Number.NaN : (2 * right) / (found + wanted);
+}

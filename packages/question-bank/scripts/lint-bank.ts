@@ -1,0 +1,17 @@
+/**
+ * What the linter finds in the bank, a line each: npx tsx packages/question-bank/scripts/lint-bank.ts [SKILL...]
+ * With names, only findings of those skills; duplicates are looked for in the whole bank. Exit code 1 when there is one.
+ */
+import { fileURLToPath } from 'node:url';
+import { lintBank } from '../src/bank/lint.ts';
+import { loadBank, nameKey } from '../src/bank/load-bank.ts';
+import { loadCodeParsers } from '../src/bank/parse-code.ts';
+
+const bank = loadBank(fileURLToPath(new URL('../content/skills', import.meta.url)));
+const wanted = new Set(process.argv.slice(2).map(nameKey));
+const findings = lintBank(bank.skills, await loadCodeParsers()).filter(
+  ({ skill }) => wanted.size === 0 || wanted.has(nameKey(skill)),
+);
+for (const { skill, line, problem } of findings) process.stdout.write(`${skill}:${line} ${problem}\n`);
+process.stdout.write(`${bank.skills.length} skills, ${findings.length} findings\n`);
+process.exitCode = findings.length > 0 ? 1 : 0;

@@ -1,0 +1,7 @@
+/** npm run eval: prints the evaluation card of docs/evaluation.md, measured anew. Installs and builds what is missing first. */
+
+import { bin, root, run } from './lib/run.mjs';
+import { prepare } from './lib/tool.mjs';
+
+const prepared = await prepare();
+process.exitCode = prepared === 0 ? await run(bin('tsx'), [`${root}/eval/run.ts`, ...process.argv.slice(2)]) : prepared;
