@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { writePageHeads } from './scripts/page-heads.ts';
 import { slimManifest } from './scripts/slim-manifest.ts';
 
 /** No server of its own: public pages are prerendered, everything else starts from one fallback page. */
@@ -18,7 +19,11 @@ export default {
     '/reset-password',
     '/password-reset-success',
   ],
-  buildEnd: ({ reactRouterConfig }) => slimManifest(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: ({ reactRouterConfig }) => {
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    slimManifest(client);
+    writePageHeads(client);
+  },
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

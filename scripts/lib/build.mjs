@@ -73,10 +73,10 @@ export async function buildWeb(folder) {
   markFresh('web', WEB);
 }
 
-/** Writes .br and .gz beside every text file, so that the server compresses nothing while it serves. */
+/** Writes .br and .gz beside every text file but pages, which the server completes and compresses once. */
 function compress(folder) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(?:html|js|css|svg|json|txt|xml|webmanifest|ttf)$/.test(name),
+    /\.(?:js|css|svg|json|txt|xml|webmanifest|ttf)$/.test(name),
   );
   for (const name of names) {
     const path = join(folder, name);

@@ -15,7 +15,8 @@ import { registerRawBody } from './http/plugins/raw-body.ts';
 import { registerRequestLog } from './http/plugins/request-log.ts';
 import { type CheckoutSources, registerSecurityHeaders } from './http/plugins/security-headers.ts';
 import { registerSessions } from './http/plugins/sessions.ts';
-import { registerNotFound, type StaticPages } from './http/plugins/static-pages.ts';
+import { registerSiteFiles } from './http/plugins/site-files.ts';
+import { registerNotFound, type SiteFacts, type StaticPages } from './http/plugins/static-pages.ts';
 import { registerStorableText } from './http/plugins/storable-text.ts';
 import { type AccountsRouteDeps, registerAccountsRoutes } from './http/routes/accounts-routes.ts';
 import { type ContactRouteDeps, registerContactRoutes } from './http/routes/contact-routes.ts';
@@ -50,6 +51,7 @@ export interface AppDeps {
   mailFolder: MailFolder | null;
   metrics: { registry: Registry; token: string | undefined };
   pages: StaticPages | null;
+  site: SiteFacts;
   logger: FastifyBaseLogger;
   /** addresses of proxies whose X-Forwarded-For is believed */
   trustProxy: string[];
@@ -116,7 +118,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.mailFolder) registerDevMailRoutes(app, deps.mailFolder);
   servePlanned(app, ALL_ENDPOINTS);
   registerMetrics(app, deps.metrics.registry, deps.metrics.token);
-  if (deps.pages) await deps.pages.register(app);
+  registerSiteFiles(app, deps.site);
+  if (deps.pages) await deps.pages.register(app, deps.site);
   else registerNotFound(app);
   return app;
 }

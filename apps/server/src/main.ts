@@ -25,6 +25,7 @@ import { loggedError } from './http/plugins/logged-error.ts';
 import { loadStaticPages } from './http/plugins/static-pages.ts';
 import { localSecret } from './local-secret.ts';
 import { openMail } from './open-mail.ts';
+import { openPayments } from './open-payments.ts';
 import { systemClock } from './ports/clock.ts';
 import type { InterviewEngine } from './ports/interview-engine.ts';
 import { wire } from './wire.ts';
@@ -80,6 +81,7 @@ async function main(): Promise<void> {
   const passwords = await createPasswords();
   const mail = await openMail(config, dataDir, settings);
   if (mail.waits) logger.warn('no mail server is named: mail waits until SMTP_URL or the settings name one');
+  const payments = openPayments(config, dataDir);
   const wired = await wire(config, {
     database,
     passwords,
@@ -96,6 +98,7 @@ async function main(): Promise<void> {
             default: config.AI_DEFAULT_MODEL ?? '',
             advanced: config.AI_ADVANCED_MODEL ?? config.AI_DEFAULT_MODEL ?? '',
           },
+    gateway: payments.gateway,
     skillSuggestions,
     pages: loadStaticPages(join(repoDir, 'apps/web/build/client'), { local: config.APP_ENV === 'local' }),
     secret,
@@ -111,7 +114,7 @@ async function main(): Promise<void> {
   );
   await wired.startJobs();
   const address = await wired.app.listen({ port: config.PORT, host: config.HOST });
-  announce(config, address, dataDir, password, mail.announcement);
+  announce(config, address, dataDir, password, [mail.announcement, payments.announcement]);
 
   let stopping = false;
   const stop = (signal: string) => {
@@ -173,10 +176,10 @@ async function createEngine(
 }
 
 /** What the operator needs to know at the start, for people; the log goes its own way. */
-function announce(config: Config, address: string, dataDir: string, password: string | null, mail: string): void {
+function announce(config: Config, address: string, dataDir: string, password: string | null, parts: string[]): void {
   const lines = [`Prep AI is running at ${config.PUBLIC_URL ?? address}`];
   if (password) lines.push(`First administrator: ${config.ADMIN_EMAIL}, password ${password} (shown this once)`);
-  lines.push(mail);
+  lines.push(...parts);
   lines.push(config.DATABASE_URL ? 'Database: PostgreSQL' : `Database: embedded, in ${join(dataDir, 'database')}`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
 }

@@ -15,6 +15,7 @@ import { createSettling } from './domain/payments/settle-order.ts';
 import { createTakeWebhook } from './domain/payments/take-webhook.ts';
 import { createVerifyPayment } from './domain/payments/verify-payment.ts';
 import { createSubscribe } from './domain/plans/subscribe.ts';
+import type { CheckoutSources } from './http/plugins/security-headers.ts';
 import type { PaymentsRouteDeps } from './http/routes/payments-routes.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Logger } from './ports/logger.ts';
@@ -34,11 +35,27 @@ export interface PaymentsWiring {
   pause: (ms: number) => Promise<unknown>;
 }
 
+/** days that webhooks are known by their ids; Razorpay repeats them for one, and replays for 15 */
+const WEBHOOKS_KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Razorpay's checkout: its script, its frames and where they report to (its documentation names no list; these are what it uses). */
+const RAZORPAY: CheckoutSources = {
+  scripts: ['https://checkout.razorpay.com'],
+  frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  connections: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+};
+
+/** What a page's content security policy has to let in, so that the provider's window can open in it. */
+export function checkoutSources({ name, checkoutScript }: PaymentGateway): CheckoutSources {
+  if (name === 'razorpay') return RAZORPAY;
+  const { origin } = new URL(checkoutScript);
+  return { scripts: [origin], frames: [origin], connections: [] };
+}
+
 export interface WiredPayments {
   routes: PaymentsRouteDeps;
-  /** null where no provider is configured */
-  jobs: PaymentJobs | null;
-  deleteEventsBefore(moment: Date): Promise<void>;
+  jobs: Pick<PaymentJobs, 'run'>;
   /** Resolves when what goes on after answered webhooks has ended. */
   stop(): Promise<void>;
 }
@@ -59,14 +76,18 @@ export function wirePayments(outside: PaymentsWiring): WiredPayments {
       config: gateway
         ? { payments_enabled: true, test_mode: gateway.testMode, checkout_script: gateway.checkoutScript }
         : OFF,
-      calls: provider && provider.calls,
+      calls: provider?.calls ?? null,
       afterWebhook(work) {
         afterWebhooks.add(work);
         void work.finally(() => afterWebhooks.delete(work));
       },
     },
-    jobs: provider && provider.jobs,
-    deleteEventsBefore: payments.deleteEventsBefore,
+    jobs: {
+      async run() {
+        await provider?.jobs.run();
+        await payments.deleteEventsBefore(new Date(outside.clock.now().getTime() - WEBHOOKS_KEPT_DAYS * DAY_MS));
+      },
+    },
     async stop() {
       await Promise.all(afterWebhooks);
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIMITS } from '@prep-ai/contract';
+import { DEFAULT_SETTINGS, LIMITS } from '@prep-ai/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createAccessTokens } from './adapters/access-tokens/jose-access-tokens.ts';
@@ -57,17 +57,21 @@ import type { InterviewEngine } from './ports/interview-engine.ts';
 import type { MailFolder } from './ports/mail-folder.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Passwords } from './ports/passwords.ts';
+import type { PaymentGateway } from './ports/payment-gateway.ts';
 import { siteUrl } from './site-url.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { createCleanUp } from './wire-clean-up.ts';
 import { wireFeedback } from './wire-feedback.ts';
 import { wireOAuth } from './wire-oauth.ts';
+import { checkoutSources, wirePayments } from './wire-payments.ts';
 import { wireSignIn } from './wire-sign-in.ts';
 
 /** ms: a row whose writer was silent for so long was left by a dead process */
 const ORPHAN_MS = 20_000;
 const SWEEP_MS = 15_000;
 const CLEANUP_MS = 3_600_000;
+/** ms between two looks for open orders and refunds that are due */
+const PAYMENTS_MS = 60_000;
 /** ms that live answers get to end when the server stops */
 const GRACE_MS = 25_000;
 /** ms between two looks for mail that is due again or was written by another process; our own leaves at once */
@@ -86,6 +90,8 @@ export interface Outside {
   /** mails that were written instead of sent, shown at /dev/mail; null where there is no such page */
   mailFolder: MailFolder | null;
   models: { default: string; advanced: string } | null;
+  /** who takes payments; null where nobody does */
+  gateway: PaymentGateway | null;
   /** skills that the Add Custom Skill dialog suggests, by category */
   skillSuggestions: readonly SkillSuggestions[];
   pages: StaticPages | null;
@@ -165,6 +171,22 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
     stopGeneration: runner.stop,
     clock,
     factor: config.LIMITS_FACTOR,
+  });
+  const payments = wirePayments({
+    db,
+    gateway: outside.gateway,
+    plans,
+    describe,
+    enforceRate,
+    mails,
+    seller: async () => ({
+      name: (await settings()).general.site_name,
+      url: siteUrl(config, app),
+      support_email: config.SUPPORT_EMAIL ?? null,
+    }),
+    clock,
+    logger,
+    pause,
   });
   const registry = measure(() => runner.liveCount);
 
@@ -256,10 +278,21 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
         clock,
       }),
     },
+    payments: payments.routes,
+    checkout: outside.gateway && checkoutSources(outside.gateway),
     system: { checkReady: () => database.ping(), plans },
     mailFolder: config.APP_ENV === 'local' ? outside.mailFolder : null,
     metrics: { registry, token: config.METRICS_TOKEN },
     pages: outside.pages,
+    site: {
+      origin: () => siteUrl(config, app),
+      // a page is served also while the database is away
+      showSampleContent: () =>
+        settings().then(
+          ({ general }) => general.show_sample_content,
+          () => DEFAULT_SETTINGS.general.show_sample_content,
+        ),
+    },
     logger,
     trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -296,11 +329,13 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
         generations.interruptOrphans(worker, new Date(clock.now().getTime() - ORPHAN_MS), clock.now()),
       );
       every(MAIL_MS, 'send mail', mailSender.run);
+      every(PAYMENTS_MS, 'payments', payments.jobs.run);
       every(CLEANUP_MS, 'clean up', createCleanUp({ db, rateLimits, sessions, identities, outbox, clock }));
     },
     async stop() {
       await runner.close(GRACE_MS);
       await app.close();
+      await payments.stop();
       for (const timer of timers) clearInterval(timer);
       await mailSender.stop(MAIL_GRACE_MS);
       await outside.mailer.close();

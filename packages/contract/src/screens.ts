@@ -23,6 +23,15 @@ export function isScreenPath(path: string): path is Screen {
   return SCREENS.some((screen) => screen === path);
 }
 
+/** Screens that a search engine may show: they say the same to everybody. */
+export const INDEXED_SCREENS = ['/', '/about', '/contact', '/login', '/register', '/terms', '/privacy'] as const;
+
+/**
+ * Stands in the prerendered pages where the site's own origin belongs, which is known only where the product runs: the server
+ * puts it in as it sends them.
+ */
+export const ORIGIN_PLACEHOLDER = 'https://site-origin.invalid';
+
 /** Screens for developers: they exist in local mode only (decision D12). */
 const LOCAL_SCREENS = ['/test-password-reset'];
 

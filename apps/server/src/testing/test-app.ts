@@ -7,10 +7,11 @@ import type { OpenDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openMemoryPglite } from '../db/open-pglite.ts';
 import { MIGRATIONS } from '../db/testing/databases.ts';
-import { systemClock } from '../ports/clock.ts';
+import { type Clock, systemClock } from '../ports/clock.ts';
 import type { DocumentReader, SniffKind } from '../ports/document-reader.ts';
 import type { InterviewEngine } from '../ports/interview-engine.ts';
 import type { MailFolder } from '../ports/mail-folder.ts';
+import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import { type Wired, wire } from '../wire.ts';
 import { type CollectingMailer, createCollectingMailer, type SentMail } from './collecting-mailer.ts';
 import { readMailTemplates } from './mail-templates.ts';
@@ -52,6 +53,9 @@ export interface TestAppOptions {
   /** of another process of the same service: any of them may send any mail, and there is one mail server */
   mailer?: CollectingMailer;
   mailFolder?: MailFolder;
+  /** none unless given: nobody can pay */
+  gateway?: PaymentGateway;
+  clock?: Clock;
 }
 
 const noReader: DocumentReader = {
@@ -79,13 +83,14 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     mailTemplates: await readMailTemplates(),
     mailFolder: options.mailFolder ?? null,
     models: null,
+    gateway: options.gateway ?? null,
     skillSuggestions: [
       { category: 'Programming Languages', skills: ['Java'] },
       { category: 'Databases', skills: ['PostgreSQL', 'Redis'] },
     ],
     pages: null,
     secret,
-    clock: systemClock,
+    clock: options.clock ?? systemClock,
     logger: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
   });
   const { app } = wired;

@@ -1,5 +1,6 @@
 import { endpoints, type User } from '@prep-ai/contract';
 import { createApiClient } from './api-client.ts';
+import { askWhoIsSignedIn } from './kept-user.ts';
 import { adopt, type SessionKit, startGuest } from './session-actions.ts';
 import { keepSession } from './session-keeper.ts';
 import type { Transport } from './transport.ts';
@@ -24,7 +25,7 @@ export interface AccountsApi extends Pick<AccountsCalls, 'me' | 'logout'> {
 export function createAccountsApi(transport: Transport): AccountsApi {
   const api = createApiClient({ transport });
   const { accounts } = endpoints;
-  return sessionApi({
+  const calls = sessionApi({
     me: () => api.call(accounts.me),
     guest: (accessCode) => api.call(accounts.guest, { body: { access_code: accessCode } }),
     async logout() {
@@ -32,6 +33,8 @@ export function createAccountsApi(transport: Transport): AccountsApi {
     },
     refresh: async () => (await api.call(accounts.refresh)).access_token,
   });
+  // a new session is always asked about; one that is known here can do without a line
+  return { ...calls, me: () => askWhoIsSignedIn(window, transport.readToken, calls.me) };
 }
 
 /** The actions of a session over its calls. */

@@ -1,4 +1,5 @@
 import { carryChat } from './local-chat/carry-chat.ts';
+import { carryUnsent } from './local-chat/carry-unsent.ts';
 import { createLocalChat } from './local-chat/local-chat.ts';
 import { localChatName } from './local-chat/name.ts';
 
@@ -15,6 +16,7 @@ export async function carryLocalState(view: Window, guestId: number, userId: num
   if (!from || !to) return;
   try {
     await carryChat(from, to);
+    await carryUnsent(view, guestId, userId);
     view.indexedDB.deleteDatabase(localChatName(guestId));
   } catch {
     // the database is refused or full: the server has what was synced

@@ -24,13 +24,7 @@ const featureGrid = latePart('grid', async () => (await import('../features/land
 });
 const faq = latePart('faq', async () => (await import('../features/landing/faq.tsx')).Faq, { still: true });
 
-export const meta: MetaFunction = () => [
-  { title: META.title },
-  { name: 'description', content: META.description },
-  { property: 'og:title', content: META.title },
-  { property: 'og:description', content: META.description },
-  { property: 'og:type', content: 'website' },
-];
+export const meta: MetaFunction = () => [{ title: META.title }, { name: 'description', content: META.description }];
 
 export default function Home() {
   return (

@@ -1,3 +1,4 @@
+import { OccupationSpace } from './occupation-space.ts';
 import { TitleTable } from './title-table.ts';
 import type { Token } from './tokens.ts';
 import { wordStem } from './word-stem.ts';
@@ -44,11 +45,13 @@ const KEPT = 80;
 /** Occupations, the titles people use for them, and the words of their tasks. Built once at start; never changes. */
 export class OccupationIndex {
   readonly occupations: readonly Occupation[];
+  readonly space: OccupationSpace;
   readonly #titles: TitleTable;
   readonly #words = new Map<string, string | WordEntry>();
 
   constructor(files: OccupationFiles) {
     this.occupations = rows(files.occupations).map(([code = '', title = '']) => ({ code, title }));
+    this.space = new OccupationSpace(files.vectors, this.occupations);
     this.#titles = new TitleTable(files.titles);
     for (const line of files.words.split('\n')) {
       const tab = line.indexOf('\t');

@@ -15,10 +15,11 @@ export interface PaymentJobsDeps {
 }
 
 export interface PaymentJobs {
-  /** Asks the provider about every open order that is due (LIMITS.payment.askAfterMs after it was made, then ever less often). */
-  askAboutOpenOrders(): Promise<void>;
-  /** Gives back what is due to go back. */
-  giveBack(): Promise<void>;
+  /**
+   * Asks the provider about every open order that is due (LIMITS.payment.askAfterMs after it was made, then ever less often),
+   * and gives back what is due to go back.
+   */
+  run(): Promise<void>;
   /** Gives back one payment's money now, as far as the provider answers. */
   giveBackOne(paymentId: number): Promise<void>;
 }
@@ -57,23 +58,27 @@ export function createPaymentJobs(deps: PaymentJobsDeps): PaymentJobs {
     }
   };
 
-  return {
-    async askAboutOpenOrders() {
-      for (;;) {
-        const now = clock.now();
-        const order = await payments.claimToAsk(gateway.name, now, (row) => nextAsk(row, now));
-        if (!order) return;
-        try {
-          if (await settling.askAbout(order)) logger.info({ payment: order.id }, 'an open order was found paid');
-        } catch (error) {
-          if (!(error instanceof GatewayError)) throw error;
-          // it stays due later; what is down now will not answer for the others either
-          logger.warn({ payment: order.id, reason: error.reason }, 'an open order could not be asked about');
-          if (error.failure === 'unavailable') return;
-        }
+  const askAboutOpenOrders = async (): Promise<void> => {
+    for (;;) {
+      const now = clock.now();
+      const order = await payments.claimToAsk(gateway.name, now, (row) => nextAsk(row, now));
+      if (!order) return;
+      try {
+        if (await settling.askAbout(order)) logger.info({ payment: order.id }, 'an open order was found paid');
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error;
+        // it stays due later; what is down now will not answer for the others either
+        logger.warn({ payment: order.id, reason: error.reason }, 'an open order could not be asked about');
+        if (error.failure === 'unavailable') return;
       }
+    }
+  };
+
+  return {
+    async run() {
+      await askAboutOpenOrders();
+      await giveBack();
     },
-    giveBack: () => giveBack(),
     giveBackOne: (paymentId) => giveBack(paymentId),
   };
 }

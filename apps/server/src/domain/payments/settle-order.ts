@@ -61,8 +61,9 @@ export function createSettling({ gateway, payments, ledger, mails, kickMail, clo
       for (const payment of tries) {
         if (payment.orderId !== order.providerOrderId) continue;
         // what is not captured goes back by itself, so a second one of the same order is left alone
-        const wanted = payment.status === 'authorized' && order.state !== 'paid' && !granted && fits(payment, order);
-        const now = wanted ? await gateway.capture(payment) : payment;
+        const wanted: boolean =
+          payment.status === 'authorized' && order.state !== 'paid' && !granted && fits(payment, order);
+        const now: GatewayPayment = wanted ? await gateway.capture(payment) : payment;
         if (now.captured) granted = (await count(now)) === 'granted' || granted;
       }
       const over = tries.length > 0 && tries.every(({ status, captured }) => status === 'failed' && !captured);

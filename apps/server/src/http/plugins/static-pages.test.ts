@@ -2,27 +2,32 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { INDEXED_SCREENS } from '@prep-ai/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerSiteFiles } from './site-files.ts';
 import { loadStaticPages } from './static-pages.ts';
 
 let app: FastifyInstance;
 const folder = mkdtempSync(join(tmpdir(), 'pages '));
+let showSampleContent = true;
+const facts = { origin: () => 'https://prep.example.com', showSampleContent: async () => showSampleContent };
 const html = { accept: 'text/html' };
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
-    '<h1>Landing</h1><script>start()</script><script src="/assets/a-123.js"></script>',
+    '<html lang="en"><link rel="canonical" href="https://site-origin.invalid/"><h1>Landing</h1><script>start()</script><script type="application/ld+json">{"url":"https://site-origin.invalid/"}</script><script src="/assets/a-123.js"></script>',
   );
   writeFileSync(join(folder, '__spa-fallback.html'), '<h1>Shell</h1><script>start()</script>');
   writeFileSync(join(folder, 'assets/a-123.js'), 'export {}');
   writeFileSync(join(folder, 'assets/a-123.js.gz'), gzipSync('export {}'));
-  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(folder, 'site.webmanifest'), '{}');
   app = Fastify();
-  await loadStaticPages(folder, { local: false })?.register(app);
+  await loadStaticPages(folder, { local: false })?.register(app, facts);
+  registerSiteFiles(app, facts);
 });
 afterAll(() => app.close());
 
@@ -46,7 +51,7 @@ test.each([
 
 test('the screens for developers exist in local mode', async () => {
   const local = Fastify();
-  await loadStaticPages(folder, { local: true })?.register(local);
+  await loadStaticPages(folder, { local: true })?.register(local, facts);
   const page = await local.inject({ url: '/test-password-reset', headers: html });
   expect([page.statusCode, (await local.inject({ url: '/nothing-here', headers: html })).statusCode]).toEqual([
     200, 404,
@@ -60,7 +65,7 @@ test('hashed assets are kept for ever and come compressed', async () => {
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'gzip',
   });
-  expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('no-cache');
+  expect((await app.inject('/site.webmanifest')).headers['cache-control']).toBe('no-cache');
 });
 
 test('calls and missing assets get the documented error, not a page', async () => {
@@ -78,4 +83,35 @@ test('inline scripts are known to the content security policy, each once', () =>
 
 test('without built pages there is nothing to serve', () => {
   expect(loadStaticPages(join(folder, 'assets'), { local: false })).toBeNull();
+});
+
+test('pages name the origin that they are served from, and say whether sample content is shown', async () => {
+  const page = await app.inject({ url: '/', headers: html });
+  expect(page.body).toContain('<link rel="canonical" href="https://prep.example.com/">');
+  expect(page.body).toContain('{"url":"https://prep.example.com/"}');
+  expect(page.body).not.toContain('.invalid');
+  expect(page.body).toContain('<html data-sample-content="on" lang="en">');
+  showSampleContent = false;
+  const without = await app.inject({ url: '/', headers: html });
+  expect(without.body).toContain('<html data-sample-content="off" lang="en">');
+  showSampleContent = true;
+});
+
+test('pages come compressed, and say the same', async () => {
+  const plain = await app.inject({ url: '/', headers: html });
+  const get = (encoding: string) => app.inject({ url: '/', headers: { ...html, 'accept-encoding': encoding } });
+  const [br, gzip] = [await get('gzip, br'), await get('gzip')];
+  expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+});
+
+test('crawlers learn where they may go, and which pages there are', async () => {
+  const robots = (await app.inject('/robots.txt')).body;
+  expect(robots).toContain('Disallow: /api/');
+  expect(robots).toContain('Sitemap: https://prep.example.com/sitemap.xml');
+  const sitemap = await app.inject('/sitemap.xml');
+  expect(sitemap.headers['content-type']).toContain('application/xml');
+  const listed = [...sitemap.body.matchAll(/<loc>https:\/\/prep\.example\.com([^<]*)<\/loc>/g)].map(([, path]) => path);
+  expect(listed).toEqual([...INDEXED_SCREENS]);
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { AppError, isLocalScreenPath, isScreenPath } from '@prep-ai/contract';
+import { AppError, isLocalScreenPath, isScreenPath, ORIGIN_PLACEHOLDER } from '@prep-ai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors.ts';
 
@@ -13,15 +14,26 @@ const SHELL = '__spa-fallback.html';
 export interface StaticPages {
   /** hashes of the inline scripts of the built pages, for the content security policy */
   scriptHashes: string[];
-  register(app: FastifyInstance): Promise<void>;
+  register(app: FastifyInstance, facts: SiteFacts): Promise<void>;
 }
 
-/** A page with its compressed forms, made at build time. */
+/** What the pages say about the place where they are served. */
+export interface SiteFacts {
+  /** scheme, host and port, no slash at its end */
+  origin(): string;
+  /** the operator's choice whether claims and sample testimonials are shown (decision D2) */
+  showSampleContent(): Promise<boolean>;
+}
+
+/** A page with its compressed forms. */
 interface Page {
   html: Buffer;
   br: Buffer | null;
   gzip: Buffer | null;
 }
+
+/** Answers the page as it reads with these facts; each reading is made and compressed once. */
+type PageFor = (origin: string, showSampleContent: boolean) => Page;
 
 /**
  * The built web application: prerendered pages, hashed assets (kept for ever), and one shell page for the other screens.
@@ -31,13 +43,17 @@ interface Page {
 export function loadStaticPages(folder: string, { local }: { local: boolean }): StaticPages | null {
   if (!existsSync(join(folder, SHELL))) return null;
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
-  const pages = new Map(names.map((name) => [name, loadPage(join(folder, name))]));
+  const sources = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  const pages = new Map(Array.from(sources, ([name, html]) => [name, pageMaker(html)]));
   const shell = pages.get(SHELL);
   if (!shell) return null;
 
   return {
-    scriptHashes: [...new Set([...pages.values()].flatMap(({ html }) => inlineScriptHashes(html.toString())))],
-    async register(app) {
+    scriptHashes: [...new Set([...sources.values()].flatMap(inlineScriptHashes))],
+    async register(app, facts) {
+      const send = async (request: FastifyRequest, reply: FastifyReply, pageFor: PageFor, status: number) =>
+        sendPage(request, reply, pageFor(facts.origin(), await facts.showSampleContent()), status);
+
       await app.register(fastifyStatic, {
         root: folder,
         index: false,
@@ -52,7 +68,7 @@ export function loadStaticPages(folder: string, { local }: { local: boolean }): 
       for (const [name, page] of pages) {
         if (!name.endsWith('index.html')) continue;
         const path = `/${name.replace(/\/?index\.html$/, '')}`;
-        app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
+        app.get(path, { schema: { hide: true } }, (request, reply) => send(request, reply, page, 200));
       }
       app.setNotFoundHandler((request, reply) => {
         const path = (request.url.split('?')[0] ?? '').replace(/(.)\/$/, '$1');
@@ -60,7 +76,7 @@ export function loadStaticPages(folder: string, { local }: { local: boolean }): 
           (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html');
         if (!wantsPage || path.startsWith('/api/')) return sendError(reply, new AppError('not_found'));
         const exists = isScreenPath(path) || (local && isLocalScreenPath(path));
-        return sendPage(request, reply, shell, exists ? 200 : 404);
+        return send(request, reply, shell, exists ? 200 : 404);
       });
     },
   };
@@ -71,9 +87,26 @@ export function registerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found')));
 }
 
-function loadPage(path: string): Page {
-  const compressed = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : null);
-  return { html: readFileSync(path), br: compressed('.br'), gzip: compressed('.gz') };
+function pageMaker(source: string): PageFor {
+  const made = new Map<string, Page>();
+  return (origin, showSampleContent) => {
+    const key = `${showSampleContent} ${origin}`;
+    const known = made.get(key);
+    if (known) return known;
+    const page = compressed(
+      source
+        .replaceAll(ORIGIN_PLACEHOLDER, origin)
+        .replace('<html ', `<html data-sample-content="${showSampleContent ? 'on' : 'off'}" `),
+    );
+    made.set(key, page);
+    return page;
+  };
+}
+
+function compressed(text: string): Page {
+  const html = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
+  return { html, br: brotliCompressSync(html, { params }), gzip: gzipSync(html, { level: 9 }) };
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: number): FastifyReply {
@@ -88,7 +121,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
 }
 
 function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+  return [...html.matchAll(/<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
   );
 }

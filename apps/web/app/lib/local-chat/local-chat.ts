@@ -1,3 +1,4 @@
+import { openUserDatabase, refusable } from './database.ts';
 import { localChatName } from './name.ts';
 
 /** Where the conversation of one user is kept in this browser: one record, shared by all tabs. */
@@ -13,39 +14,22 @@ export interface LocalChat {
   subscribe(listener: () => void): () => void;
 }
 
-const VERSION = 1;
-const STORE = 'sessions';
 const CURRENT = 'current';
 
 type View = Pick<Window, 'indexedDB'> & { BroadcastChannel?: typeof BroadcastChannel };
 
-/**
- * The conversation in IndexedDB; null where there is none. A connection lives for one transaction only: nothing has to be
- * closed before a logout, in whatever tab, can delete the database.
- */
+/** The conversation in the user's browser database; null where there is none. */
 export function createLocalChat(view: View, userId: number): LocalChat | null {
-  const factory = refusable(() => view.indexedDB);
-  if (!factory) return null;
+  const database = openUserDatabase(view, userId);
+  if (!database) return null;
   const name = localChatName(userId);
   const openChannel = () => refusable(() => view.BroadcastChannel && new view.BroadcastChannel(name));
   /** the one that listens: a channel does not hear itself */
   let heard: BroadcastChannel | null = null;
   return {
-    async read() {
-      const db = await open(factory, name);
-      try {
-        return await settled(db.transaction(STORE).objectStore(STORE).get(CURRENT));
-      } finally {
-        db.close();
-      }
-    },
+    read: () => database.read(CURRENT),
     async update(change) {
-      const db = await open(factory, name);
-      try {
-        await write(db, change);
-      } finally {
-        db.close();
-      }
+      await database.update(CURRENT, change);
       const channel = heard ?? openChannel();
       channel?.postMessage('changed');
       if (channel !== heard) channel?.close();
@@ -61,46 +45,4 @@ export function createLocalChat(view: View, userId: number): LocalChat | null {
       };
     },
   };
-}
-
-function write(db: IDBDatabase, change: (stored: unknown) => unknown): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const transaction = db.transaction(STORE, 'readwrite');
-    const store = transaction.objectStore(STORE);
-    let reason: unknown = null;
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(reason ?? transaction.error);
-    const stored = store.get(CURRENT);
-    stored.onsuccess = () => {
-      try {
-        const next = change(stored.result);
-        if (next !== undefined) store.put(next, CURRENT);
-      } catch (error) {
-        reason = error;
-        transaction.abort();
-      }
-    };
-  });
-}
-
-function open(factory: IDBFactory, name: string): Promise<IDBDatabase> {
-  const request = factory.open(name, VERSION);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return settled(request);
-}
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** Strict browsers throw when such a thing is only looked at. */
-function refusable<T>(look: () => T): T | null {
-  try {
-    return look() ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,8 @@
 import { endpoints } from '@prep-ai/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Kept } from '../../../lib/kept-answers.ts';
 import { useApi } from '../../../lib/use-api.ts';
+import { useKeptAnswers } from '../../../lib/use-kept-answers.ts';
 import type { View } from '../model/view.ts';
 
 export const HISTORY = ['history'] as const;
@@ -9,31 +11,56 @@ type Page = Pick<View, 'page' | 'size' | 'search'>;
 
 const queryOf = ({ page, size, search }: Page) => ({ page, limit: size, ...(search ? { search } : {}) });
 
+/** The beginning of a list is seen again without a line: a search or a later page needs the server. */
+const isBeginning = ({ page, search }: Page) => page === 1 && !search;
+
 /** A page of records; the page before stays until it is there. */
-export function useRecords(page: Page) {
+export function useRecords(userId: number, page: Page) {
   const api = useApi();
+  const kept = useKeptAnswers(userId);
   return useQuery({
     queryKey: [...HISTORY, 'records', page],
-    queryFn: ({ signal }) => api.call(endpoints.history.list, { query: queryOf(page), signal }),
+    queryFn: ({ signal }) => {
+      const { list } = endpoints.history;
+      const ask = () => api.call(list, { query: queryOf(page), signal });
+      return isBeginning(page) ? kept.through(`history-${page.size}`, list.response, ask) : now(ask);
+    },
     placeholderData: keepPreviousData,
+    refetchOnReconnect: 'always',
   });
 }
 
 /** A page of conversations; the page before stays until it is there. */
-export function useConversations(page: Page) {
+export function useConversations(userId: number, page: Page) {
   const api = useApi();
+  const kept = useKeptAnswers(userId);
   return useQuery({
     queryKey: [...HISTORY, 'sessions', page],
-    queryFn: ({ signal }) => api.call(endpoints.history.sessions, { query: queryOf(page), signal }),
+    queryFn: ({ signal }) => {
+      const { sessions } = endpoints.history;
+      const ask = () => api.call(sessions, { query: queryOf(page), signal });
+      return isBeginning(page) ? kept.through(`sessions-${page.size}`, sessions.response, ask) : now(ask);
+    },
     placeholderData: keepPreviousData,
+    refetchOnReconnect: 'always',
   });
 }
 
-/** The messages of one conversation. */
-export function useConversation(session_token: string) {
+/** The messages of one conversation; without a line as they were read here last. */
+export function useConversation(userId: number, session_token: string) {
   const api = useApi();
+  const kept = useKeptAnswers(userId);
   return useQuery({
     queryKey: [...HISTORY, 'session', session_token],
-    queryFn: ({ signal }) => api.call(endpoints.history.session, { params: { session_token }, signal }),
+    queryFn: ({ signal }) => {
+      const { session } = endpoints.history;
+      const ask = () => api.call(session, { params: { session_token }, signal });
+      return kept.through(`session-${session_token}`, session.response, ask);
+    },
+    refetchOnReconnect: 'always',
   });
+}
+
+async function now<T>(ask: () => Promise<T>): Promise<Kept<T>> {
+  return { answer: await ask(), keptAt: null };
 }

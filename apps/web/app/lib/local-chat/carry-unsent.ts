@@ -1,0 +1,14 @@
+import { openUserDatabase } from './database.ts';
+
+/** Record of a user's database with the feedback that could not be sent yet: a list. */
+export const UNSENT_FEEDBACK = 'feedback';
+
+/** Gives the feedback that a guest could not send to the user they have become. Rejects when the browser refuses. */
+export async function carryUnsent(view: Pick<Window, 'indexedDB'>, guestId: number, userId: number): Promise<void> {
+  const unsent = await openUserDatabase(view, guestId)?.read(UNSENT_FEEDBACK);
+  if (!Array.isArray(unsent) || unsent.length === 0) return;
+  await openUserDatabase(view, userId)?.update(UNSENT_FEEDBACK, (own) => [
+    ...(Array.isArray(own) ? own : []),
+    ...unsent,
+  ]);
+}
