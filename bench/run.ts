@@ -20,6 +20,7 @@ const MEASUREMENTS: [name: string, args: string[]][] = [
   ['history-search', []],
   ['read-resumes', []],
   ['bundle-size', []],
+  ['lighthouse', ofServer],
 ];
 
 if (options.build) buildProduct();

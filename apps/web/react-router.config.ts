@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { writePageHeads } from './scripts/page-heads.ts';
+import { writeServiceWorker } from './scripts/service-worker.ts';
 import { slimManifest } from './scripts/slim-manifest.ts';
 
 /** No server of its own: public pages are prerendered, everything else starts from one fallback page. */
@@ -19,10 +20,12 @@ export default {
     '/reset-password',
     '/password-reset-success',
   ],
-  buildEnd: ({ reactRouterConfig }) => {
+  buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, 'client');
     slimManifest(client);
     writePageHeads(client);
+    // last: it names the files as they are served
+    await writeServiceWorker(client);
   },
   future: {
     v8_middleware: true,

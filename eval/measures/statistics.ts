@@ -66,7 +66,8 @@ function drawn(count: number, random: () => number): number[] {
 
 function middle95(values: number[]): Interval {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
   return { low: at(0.025), high: at(0.975) };
 }
 

@@ -35,6 +35,7 @@ export async function buildServer() {
     entryPoints: {
       main: 'apps/server/src/main.ts',
       'document-child': 'apps/server/src/adapters/documents/child.ts',
+      'sandbox-payments': 'apps/server/src/sandbox-payments/main.ts',
       'read-resume': 'apps/server/src/command-line/read-resume.ts',
       match: 'apps/server/src/command-line/match.ts',
     },

@@ -87,7 +87,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerErrors(app);
   registerRequestLog(app, deps.metrics.registry);
   await registerSecurityHeaders(app, {
-    scriptHashes: deps.pages?.scriptHashes ?? [],
     https: deps.https,
     checkout: deps.checkout,
   });

@@ -105,6 +105,8 @@ export interface Wired {
   mails: Mails;
   /** Sends the mail that is due; resolves when none is. */
   sendMail(): Promise<void>;
+  /** Asks about open orders and gives back what is due, as the regular job does. */
+  runPaymentJobs(): Promise<void>;
   /** Ends what a dead process left, then keeps the regular work going. */
   startJobs(): Promise<void>;
   /** Takes no new work, lets answers end, stops. */
@@ -317,6 +319,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
     app,
     mails,
     sendMail: mailSender.run,
+    runPaymentJobs: payments.jobs.run,
     async startJobs() {
       // the embedded database has this process only, so whatever runs in it was left by a dead one
       const now = clock.now();

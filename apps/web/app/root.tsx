@@ -75,22 +75,22 @@ export default function App() {
     <ToastContext value={toasts}>
       <SessionProvider store={session}>
         <Outlet />
-        <SessionEnded />
+        <OfSession />
       </SessionProvider>
       <ToastRegion store={toasts} />
     </ToastContext>
   );
 }
 
-const SessionEndedDialog = lazy(() => patiently(() => import('./components/layout/session-ended-dialog.tsx')));
+const SessionParts = lazy(() => patiently(() => import('./session-parts.tsx')));
 
-/** Fetched when a session ends: it ends by an answer of the server, so the server can be reached. */
-function SessionEnded() {
-  const { ended } = useSession();
+/** Fetched when somebody is signed in, or was when the page opened. */
+function OfSession() {
+  const { user, ended } = useSession();
   return (
-    ended && (
+    (user ?? ended) && (
       <Suspense>
-        <SessionEndedDialog />
+        <SessionParts />
       </Suspense>
     )
   );

@@ -7,6 +7,9 @@ import { FAQ } from '../app/content/landing-sections.ts';
 /** px of the picture that is shown where a page is shared (public/share.png) */
 const PICTURE = { path: '/share.png', width: 1200, height: 630 };
 
+/** Zod compiles its schemas with `new Function` unless told not to; the policy forbids that, and browsers report each try. */
+const WITHOUT_EVAL = '<script>window.__zod_globalConfig={jitless:true}</script>';
+
 /**
  * Writes into the heads of the built pages what only machines read: canonical address, Open Graph, the web manifest, data for
  * search engines. Done here and not by the pages' own scripts, so that no visitor's browser carries it.
@@ -26,7 +29,7 @@ export function writePageHeads(clientFolder: string): void {
     if (!indexed || screen === null) tags.push('<meta name="robots" content="noindex">');
     else tags.push(...shareTags(screen, html, name));
     if (screen === '/') tags.push(linkedData());
-    writeFileSync(file, html.replace('</head>', `${tags.join('')}</head>`));
+    writeFileSync(file, html.replace('<head>', `<head>${WITHOUT_EVAL}`).replace('</head>', `${tags.join('')}</head>`));
   }
 }
 

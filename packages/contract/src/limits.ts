@@ -196,8 +196,8 @@ export const LIMITS = {
     askAfterMs: 15 * MINUTE,
     /** ms between the first and the second question; each pause after that is twice as long, up to a day */
     askAgainMs: 15 * MINUTE,
-    /** days that an order is asked about: the provider polls banks for 5 */
-    askDays: 7,
+    /** days that an order is asked about: a checkout window may stand open for long, and the provider polls banks for 5 */
+    askDays: 30,
     /** orders of one user in the window */
     orders: { max: 30, windowMs: 1 * HOUR },
     /** verifications of one user in the window */

@@ -27,8 +27,7 @@ function centredProducts(rows: readonly Row[]): Float64Array[] {
   const means = products.map((line) => line.reduce((sum, value) => sum + value, 0) / rows.length);
   const mean = means.reduce((sum, value) => sum + value, 0) / rows.length;
   for (const [row, line] of products.entries())
-    for (let at = 0; at < line.length; at++)
-      line[at] = (line[at] ?? 0) - (means[row] ?? 0) - (means[at] ?? 0) + mean;
+    for (let at = 0; at < line.length; at++) line[at] = (line[at] ?? 0) - (means[row] ?? 0) - (means[at] ?? 0) + mean;
   return products;
 }
 
@@ -70,7 +69,13 @@ export function occupationVectors(rows: readonly Row[]): number[][] {
     straighten(basis);
   }
   const strength = basis.map((vector) =>
-    Math.max(0, dot(vector, Float64Array.from(products, (line) => dot(line, vector)))),
+    Math.max(
+      0,
+      dot(
+        vector,
+        Float64Array.from(products, (line) => dot(line, vector)),
+      ),
+    ),
   );
   const kept = strength
     .map((value, place) => ({ value, place }))

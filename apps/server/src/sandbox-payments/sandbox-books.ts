@@ -67,7 +67,7 @@ const LEAST_AMOUNT = 100;
 const NOTHING: SandboxState = { orders: [], payments: [], refunds: [] };
 
 /** The provider's books: orders, payments and refunds with the provider's rules. `changed` is called after every change. */
-export function createSandboxBooks(changed: (state: SandboxState) => void = () => undefined, before = NOTHING) {
+export function createSandboxBooks(changed: ((state: SandboxState) => void) | null = null, before = NOTHING) {
   const orders = new Map(before.orders.map((order) => [order.id, order]));
   const payments = new Map(before.payments.map((payment) => [payment.id, payment]));
   const refunds = [...before.refunds];
@@ -78,7 +78,8 @@ export function createSandboxBooks(changed: (state: SandboxState) => void = () =
   function remember(payment: SandboxPayment): void {
     paymentsByOrder.set(payment.order_id, [...(paymentsByOrder.get(payment.order_id) ?? []), payment]);
   }
-  const save = () => changed({ orders: [...orders.values()], payments: [...payments.values()], refunds: [...refunds] });
+  const save = () =>
+    changed?.({ orders: [...orders.values()], payments: [...payments.values()], refunds: [...refunds] });
   const orderOf = (id: string): SandboxOrder => {
     const order = orders.get(id);
     if (!order) throw new SandboxRefusal(400, 'The id provided does not exist');

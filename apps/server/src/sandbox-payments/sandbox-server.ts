@@ -35,7 +35,7 @@ const choice = z.object({ order_id: z.string(), outcome: z.enum(['success', 'fai
  */
 export function createSandboxServer({ keys, file, webhookUrl }: SandboxOptions) {
   const books = createSandboxBooks(
-    (state) => file && keep(file, state),
+    file ? (state) => keep(file, state) : null,
     file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SandboxState) : undefined,
   );
   const closed = new AbortController();

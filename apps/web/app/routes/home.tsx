@@ -3,6 +3,7 @@ import '../components/ui/marker.css';
 import '../components/ui/pill.css';
 import '../components/ui/score-ring.css';
 import '../features/landing/comparison.css';
+import '../features/landing/demos.css';
 import '../features/landing/faq.css';
 import '../features/landing/feature-grid.css';
 import '../features/landing/how-it-works.css';
@@ -15,14 +16,9 @@ import { META } from '../content/landing.ts';
 import { Hero } from '../features/landing/hero.tsx';
 import { PhoneStartBar } from '../features/landing/phone-start-bar.tsx';
 
-const comparison = latePart('why', async () => (await import('../features/landing/comparison.tsx')).Comparison, {
+const below = latePart('below', async () => (await import('../features/landing/below-the-fold.tsx')).BelowTheFold, {
   still: true,
 });
-const howItWorks = latePart('how', async () => (await import('../features/landing/how-it-works.tsx')).HowItWorks);
-const featureGrid = latePart('grid', async () => (await import('../features/landing/feature-grid.tsx')).FeatureGrid, {
-  still: true,
-});
-const faq = latePart('faq', async () => (await import('../features/landing/faq.tsx')).Faq, { still: true });
 
 export const meta: MetaFunction = () => [{ title: META.title }, { name: 'description', content: META.description }];
 
@@ -30,10 +26,7 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <Late part={comparison} />
-      <Late part={howItWorks} />
-      <Late part={featureGrid} />
-      <Late part={faq} />
+      <Late part={below} />
       <PhoneStartBar />
     </>
   );

@@ -40,7 +40,8 @@ export interface OccupationFiles {
 
 // Cosines of a text with 900 occupations differ little; the third power leaves the few that stand out.
 const SHARPNESS = 3;
-const KEPT = 80;
+/** Occupations that stand out less against the best are left out. */
+const LEAST_SHARE = 0.4;
 
 /** Occupations, the titles people use for them, and the words of their tasks. Built once at start; never changes. */
 export class OccupationIndex {
@@ -105,13 +106,14 @@ export class OccupationIndex {
       }
     }
     if (length === 0) return new Map();
-    const ranked = [...scores].map((score, occupation) => ({ occupation, score })).filter((entry) => entry.score > 0);
-    ranked.sort((a, b) => b.score - a.score || a.occupation - b.occupation);
-    return unit(
-      new Map(
-        ranked.slice(0, KEPT).map((entry) => [entry.occupation, (entry.score / (ranked[0]?.score ?? 1)) ** SHARPNESS]),
-      ),
-    );
+    let best = 0;
+    for (const score of scores) if (score > best) best = score;
+    const field = new Map<number, number>();
+    for (let number = 0; number < scores.length; number++) {
+      const share = (scores[number] ?? 0) / best;
+      if (share >= LEAST_SHARE) field.set(number, share ** SHARPNESS);
+    }
+    return unit(field);
   }
 
   /**

@@ -7,11 +7,16 @@ export type WorkPoint = Float64Array;
 const LEVELS: readonly (readonly [length: number, weight: number])[] = [
   [2, 0.5],
   [4, 0.6],
-  [6, 0.7],
-  [7, 0.7],
+  [6, 0.8],
 ];
 /** Wide dimensions ("office or workshop") drown the fine ones unless each is divided by this root of its spread. */
 const FLATTENING = 0.25;
+
+/** An occupation's point, of length 1: the latent dimensions, then one for each group of the classification, nearly all 0. */
+interface Point {
+  latent: Float64Array;
+  groups: { at: number; weight: number }[];
+}
 
 /**
  * Occupations as points: near each other when O*NET and ESCO describe them in related words (latent semantic analysis,
@@ -20,7 +25,8 @@ const FLATTENING = 0.25;
 export class OccupationSpace {
   readonly #source: string;
   readonly #occupations: readonly Occupation[];
-  #points: WorkPoint[] | null = null;
+  #points: Point[] | null = null;
+  #dimensions = 0;
 
   constructor(source: string, occupations: readonly Occupation[]) {
     this.#source = source;
@@ -30,42 +36,53 @@ export class OccupationSpace {
   /** Where weights over occupations point to. */
   place(vector: OccupationVector): WorkPoint {
     const points = this.#read();
-    const place = new Float64Array(points[0]?.length ?? 0);
-    for (const [occupation, weight] of vector) addTo(place, points[occupation] ?? place, weight);
+    const place = new Float64Array(this.#dimensions);
+    for (const [occupation, weight] of vector) {
+      const point = points[occupation];
+      if (!point) continue;
+      addTo(place, point.latent, weight);
+      for (const { at, weight: share } of point.groups) place[at] = (place[at] ?? 0) + weight * share;
+    }
     return place;
   }
 
-  /** How near an occupation is to a place, -1 to 1. */
+  /** How near an occupation is to a place of length 1, -1 to 1. */
   nearness(occupation: number, place: WorkPoint): number {
     const point = this.#read()[occupation];
-    return point ? cosine(point, place) : 0;
+    if (!point) return 0;
+    let dot = 0;
+    for (let at = 0; at < point.latent.length; at++) dot += (point.latent[at] ?? 0) * (place[at] ?? 0);
+    for (const { at, weight } of point.groups) dot += weight * (place[at] ?? 0);
+    return dot;
   }
 
-  #read(): WorkPoint[] {
+  #read(): Point[] {
     if (this.#points) return this.#points;
     const rows = this.#source
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))
       .map((line) => Float64Array.from(new Int8Array(Buffer.from(line, 'base64'))));
-    const spread = new Float64Array(rows[0]?.length ?? 0);
+    const latent = rows[0]?.length ?? 0;
+    const spread = new Float64Array(latent);
     for (const row of rows) {
       const length = lengthOf(row);
-      for (let at = 0; at < row.length; at++) spread[at] = (spread[at] ?? 0) + ((row[at] ?? 0) / length) ** 2;
+      for (let at = 0; at < latent; at++) spread[at] = (spread[at] ?? 0) + ((row[at] ?? 0) / length) ** 2;
     }
     const groups = new Map<string, number>();
     for (const { code } of this.#occupations)
       for (const [length] of LEVELS) {
         const group = code.slice(0, length);
-        if (!groups.has(group)) groups.set(group, groups.size);
+        if (!groups.has(group)) groups.set(group, latent + groups.size);
       }
+    this.#dimensions = latent + groups.size;
+    const whole = Math.sqrt(1 + LEVELS.reduce((sum, [, weight]) => sum + weight * weight, 0));
     this.#points = rows.map((row, number) => {
-      const point = new Float64Array(row.length + groups.size);
-      for (let at = 0; at < row.length; at++) point[at] = (row[at] ?? 0) / ((spread[at] ?? 0) || 1) ** FLATTENING;
-      const length = lengthOf(point);
-      for (let at = 0; at < row.length; at++) point[at] = (point[at] ?? 0) / length;
+      const flat = unitPoint(row.map((value, at) => value / ((spread[at] ?? 0) || 1) ** FLATTENING));
       const code = this.#occupations[number]?.code ?? '';
-      for (const [end, weight] of LEVELS) point[row.length + (groups.get(code.slice(0, end)) ?? 0)] = weight;
-      return unitPoint(point);
+      return {
+        latent: flat.map((value) => value / whole),
+        groups: LEVELS.map(([end, weight]) => ({ at: groups.get(code.slice(0, end)) ?? 0, weight: weight / whole })),
+      };
     });
     return this.#points;
   }
@@ -85,7 +102,7 @@ export function unitPoint(point: WorkPoint): WorkPoint {
 
 /** Adds `weight` times a point to a place, in it. */
 export function addTo(place: WorkPoint, point: WorkPoint, weight: number): void {
-  for (let at = 0; at < place.length; at++) place[at] = (place[at] ?? 0) + weight * (point[at] ?? 0);
+  for (let at = 0; at < point.length; at++) place[at] = (place[at] ?? 0) + weight * (point[at] ?? 0);
 }
 
 /** -1 to 1; 0 when one of the two is nothing. */

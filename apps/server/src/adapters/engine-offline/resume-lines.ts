@@ -46,12 +46,15 @@ export function readStatements(resume: CandidateContext, skills: readonly SkillN
   const { profile, lines } = resume;
   const sectionOf = (n: number) => profile.sections.findLast(({ from, to }) => n >= from && n <= to)?.section;
   const worked = profile.sections.some(({ section }) => section === 'experience' || section === 'projects');
+  // without any heading everything reads as contact
+  const headed = profile.sections.some(({ section }) => section !== 'contact');
   const headers = new Set(profile.positions.flatMap((position) => headerLines(position, lines).map(({ n }) => n)));
   const statements: Statement[] = [];
   for (const [index, line] of lines.entries()) {
     const section = sectionOf(line.n);
     const inWork = section === 'experience' || section === 'projects' || section === 'achievements';
-    if (!inWork && (worked || section === 'contact' || section === 'references' || section === 'education')) continue;
+    if (!inWork && (worked || (headed && section === 'contact') || section === 'references' || section === 'education'))
+      continue;
     if (headers.has(line.n) || CONTACT.test(line.text) || STACK.test(line.text)) continue;
     if (/^\s*\p{Ll}/u.test(line.text) && RUNS_ON.test(lines[index - 1]?.text.trim() ?? '')) continue;
     const { text, last } = withContinuation(lines, index, headers);

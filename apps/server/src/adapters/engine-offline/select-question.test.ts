@@ -13,7 +13,7 @@ const sent = (title: string) => (title.length > 100 ? `${title.slice(0, 100)}...
 
 const requests = fc.constantFrom(...bank.skills).chain((file) =>
   fc.record({
-    skills: fc.constant([file.skill]),
+    skills: fc.constant<string[]>([file.skill]),
     level: fc.constantFrom('General', ...LEVELS),
     subtopics: fc
       .subarray(bank.subtopics(file.skill), { maxLength: 2 })

@@ -7,8 +7,8 @@ export function titleKey(title: string): string {
     .trim();
 }
 
-/** characters: a title that was cut shorter than this says too little to stand for one question */
-const SHORTEST_CUT = 30;
+/** characters: what was cut shorter than this says too little to stand for one question; the client cuts at 100 */
+const SHORTEST_CUT = 60;
 
 /**
  * Tells whether a question was asked. Titles may come whole, or cut and ended with "..." as the client sends long ones:
@@ -20,7 +20,7 @@ export function createAsked(titles: readonly string[]): (title: string) => boole
   for (const title of titles) {
     const key = titleKey(title);
     whole.add(key);
-    if (/(?:\.\.\.|…)\s*$/.test(title) && key.length >= SHORTEST_CUT) cut.push(key);
+    if (/(?:\.\.\.|…)\s*$/.test(title) && title.length >= SHORTEST_CUT) cut.push(key);
   }
   return (title) => {
     const key = titleKey(title);

@@ -9,6 +9,8 @@ import { grantPlan, holdUser, revokeGrantOf } from './plan-grants.ts';
 import type { SubscriptionRow } from './plans-repository.ts';
 import type { UserRow } from './users-repository.ts';
 
+const DAY_MS = 86_400_000;
+
 /** What the provider says about money that was paid for an order of ours. */
 export interface Money {
   /** at the provider */
@@ -173,7 +175,8 @@ async function settle(tx: Database, money: Money): Promise<SettleOutcome> {
       providerPaymentId: paid.id,
       paidAt: at,
       updatedAt: at,
-      askAt: null,
+      // once more on the next day: a second payment of the order, or a refund, may have gone unheard
+      askAt: gone ? null : new Date(at.getTime() + DAY_MS),
       receiptSeries: number === null ? null : money.series,
       receiptNumber: number,
     })

@@ -122,17 +122,17 @@ export function createPaymentsRepository(db: Database) {
         .where(and(eq(payments.providerOrderId, providerOrderId), eq(payments.state, 'created')));
     },
 
-    /** Takes the open order that has been due for a question longest, and says when it is due again. Null when none is. */
+    /** Takes the order that has been due for a question longest, and says when it is due again. Null when none is. */
     async claimToAsk(
       gateway: PaymentRow['gateway'],
       now: Date,
-      nextAsk: (row: Pick<PaymentRow, 'asked' | 'createdAt'>) => Date | null,
+      nextAsk: (row: Pick<PaymentRow, 'state' | 'asked' | 'createdAt'>) => Date | null,
     ): Promise<PaymentRow | null> {
       return db.transaction(async (tx) => {
         const [row] = await tx
           .select()
           .from(payments)
-          .where(and(lte(payments.askAt, now), eq(payments.gateway, gateway), open))
+          .where(and(lte(payments.askAt, now), eq(payments.gateway, gateway)))
           .orderBy(asc(payments.askAt))
           .limit(1)
           .for('update', { skipLocked: true });

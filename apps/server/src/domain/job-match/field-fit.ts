@@ -1,11 +1,13 @@
-import { type OccupationVector, type Taxonomy, unit, wordStem } from '@prep-ai/question-bank';
+import { cosine, type SkillHit, type Taxonomy, wordStem } from '@prep-ai/question-bank';
 import type { JobTerm } from './job-terms.ts';
 import type { JobText } from './job-text.ts';
-import { GENERIC_WORDS, STOP_WORDS } from './plain-words.ts';
-import type { ResumeReading } from './resume-reading.ts';
+import type { ResumeReading, ResumeSegment } from './resume-reading.ts';
+import type { TermCredit } from './term-credit.ts';
+import { likeness, workProfile } from './work-profile.ts';
+import { givenTitle, isTelling, tellingWords, titlesIn, type WorkPassage } from './work-text.ts';
 
 export interface FieldFit {
-  /** 0 to 1: how near the resume's jobs are to the job's title and field of work */
+  /** 0 to 1: how near the resume's line of work is to the job's */
   fit: number;
   /** 0 to 1: share of the job's own telling words that the resume uses too, rare words counting more */
   vocabulary: number;
@@ -13,119 +15,53 @@ export interface FieldFit {
   nearestTitle: string | null;
   /** the job names a title or has words of some occupation */
   known: boolean;
+  /** the four likenesses that `fit` is made of */
+  likeness: { place: number; words: number; kinds: number; titles: number };
 }
 
-const TITLE_SHARE = 0.45;
-const FIELD_SHARE = 0.4;
-const CROSS_SHARE = 0.15;
+const GIVEN_TITLE = 3;
 const OLDER_TITLE = 0.85;
 const LEAST_OF_AGE = 0.5;
 const MOST_IDLE_CLAIMS = 60;
-const EMPTY: OccupationVector = new Map();
+const NEAR_TITLE = 0.3;
 
-type Counts = Map<string, number>;
+/** Shares of the four likenesses in their sum; reasons in docs/match-score.md. */
+const SHARES = { place: 1, words: 2, kinds: 1.5, titles: 1 } as const;
+/** The sum that lies half way between another line of work and the same one, and how steep the way is there. */
+const HALF_WAY = 1;
+const STEEPNESS = 3;
+const NO_TOKENS: ReadonlySet<number> = new Set();
 
-function count(counts: Counts, norm: string): void {
-  if (/^\p{L}[\p{L}\p{M}]+$/u.test(norm) && !STOP_WORDS.has(norm) && !GENERIC_WORDS.has(norm))
-    counts.set(norm, (counts.get(norm) ?? 0) + 1);
+function tokensOf(hits: readonly SkillHit[], wanted: ReadonlySet<number>): Set<number> {
+  const taken = new Set<number>();
+  for (const hit of hits) if (wanted.has(hit.skill.id)) for (let at = hit.from; at < hit.to; at++) taken.add(at);
+  return taken;
 }
 
-function titleVector(title: string, taxonomy: Taxonomy): OccupationVector {
-  const tokens = taxonomy.tokenize(title);
-  const hits = taxonomy.occupations.findTitles(tokens);
-  const vector = new Map<number, number>();
-  for (const hit of hits) {
-    const weight = (hit.to - hit.from) / tokens.length / Math.sqrt(hit.occupations.length);
-    for (const occupation of hit.occupations) vector.set(occupation, (vector.get(occupation) ?? 0) + weight);
-  }
-  if (vector.size > 0) return unit(vector);
-  const counts: Counts = new Map();
-  for (const token of tokens) count(counts, token.norm);
-  return taxonomy.occupations.fieldOf(counts);
+const isStuffed = (reading: ResumeReading): boolean => reading.idleClaims > MOST_IDLE_CLAIMS;
+
+/** What of a resume tells its line of work: nothing pasted, no referees, and no list of skills of a hundred trades. */
+function tellingSegments(reading: ResumeReading): ResumeSegment[] {
+  return reading.segments.filter(
+    (segment) =>
+      segment.backing !== 'copied' &&
+      segment.section !== 'references' &&
+      !(isStuffed(reading) && (segment.section === 'skills' || segment.backing === 'claim')),
+  );
 }
 
-/** Likeness of two titles by their words: "Mechanical Design Engineer" and "Design Engineer". Words of rank don't count. */
-function titleLikeness(one: string, other: string, taxonomy: Taxonomy): number {
-  const stems = (title: string): Set<string> =>
-    new Set(
-      taxonomy
-        .tokenize(title)
-        .map((token) => token.norm)
-        .filter((norm) => !RANKS.has(norm) && !STOP_WORDS.has(norm))
-        .map(wordStem),
-    );
-  const left = stems(one);
-  const right = stems(other);
-  const weigh = (list: Iterable<string>): number =>
-    [...list].reduce((sum, stem) => sum + (ROLE_NOUNS.has(stem) ? ROLE_NOUN_WEIGHT : 1), 0);
-  const both = weigh(left) + weigh(right);
-  return both === 0 ? 0 : (2 * weigh([...left].filter((stem) => right.has(stem)))) / both;
-}
-const ROLE_NOUN_WEIGHT = 0.2;
-const ROLE_NOUNS = new Set(
-  [
-    'engineer',
-    'manager',
-    'specialist',
-    'analyst',
-    'officer',
-    'executive',
-    'representative',
-    'coordinator',
-    'consultant',
-    'technician',
-    'director',
-    'supervisor',
-    'administrator',
-    'developer',
-    'designer',
-    'agent',
-    'clerk',
-    'worker',
-    'operator',
-  ].map(wordStem),
-);
-const RANKS = new Set([
-  'senior',
-  'junior',
-  'sr',
-  'jr',
-  'lead',
-  'principal',
-  'staff',
-  'associate',
-  'assistant',
-  'head',
-  'chief',
-  'intern',
-  'trainee',
-  'i',
-  'ii',
-  'iii',
-  'iv',
-  'entry',
-  'level',
-  'mid',
-  'experienced',
-]);
-
-/** Words of the resume that tell its field: not what the job asks for outright, so that adding that changes nothing here, and nothing pasted. */
-function resumeCounts(reading: ResumeReading, terms: readonly JobTerm[]): Counts {
-  const asked = terms.filter((term) => term.importance !== 'mentioned');
+function resumePassages(reading: ResumeReading, terms: readonly JobTerm[]): WorkPassage[] {
+  const asked = terms.filter(isWanted);
   const wanted = new Set(asked.flatMap((term) => (term.skill ? [term.skill.id] : [])));
   const phraseStems = new Set(asked.flatMap((term) => (term.skill ? [] : term.stems)));
-  const counts: Counts = new Map();
-  for (const segment of reading.segments) {
-    if (segment.backing === 'copied' || segment.section === 'references') continue;
-    if (segment.section === 'skills' && reading.idleClaims > MOST_IDLE_CLAIMS) continue;
-    const taken = new Set<number>();
-    for (const hit of segment.hits)
-      if (wanted.has(hit.skill.id)) for (let at = hit.from; at < hit.to; at++) taken.add(at);
-    segment.tokens.forEach((token, at) => {
-      if (!taken.has(at) && !phraseStems.has(wordStem(token.norm))) count(counts, token.norm);
+  return tellingSegments(reading)
+    .map((segment) => {
+      const taken = tokensOf(segment.hits, wanted);
+      segment.tokens.forEach((token, at) => {
+        if (phraseStems.has(wordStem(token.norm))) taken.add(at);
+      });
+      return { text: segment.text, tokens: segment.tokens, taken };
     });
-  }
-  return counts;
 }
 
 function vocabularyShare(job: JobText, reading: ResumeReading, taxonomy: Taxonomy): number {
@@ -136,21 +72,16 @@ function vocabularyShare(job: JobText, reading: ResumeReading, taxonomy: Taxonom
   let total = 0;
   let shared = 0;
   for (const segment of job.segments) {
-    const hits = taxonomy.skills.find(segment.text, segment.tokens);
-    const taken = new Set(hits.flatMap((hit) => Array.from({ length: hit.to - hit.from }, (_, at) => hit.from + at)));
+    const taken = new Set(
+      taxonomy.skills
+        .find(segment.text, segment.tokens)
+        .flatMap((hit) => Array.from({ length: hit.to - hit.from }, (_, at) => hit.from + at)),
+    );
     segment.tokens.forEach((token, at) => {
       const stem = wordStem(token.norm);
-      if (
-        taken.has(at) ||
-        seen.has(stem) ||
-        STOP_WORDS.has(token.norm) ||
-        GENERIC_WORDS.has(token.norm) ||
-        !/^\p{L}[\p{L}\p{M}]{2,}$/u.test(token.norm)
-      )
-        return;
+      if (taken.has(at) || seen.has(stem) || token.norm.length < 3 || !isTelling(token.norm)) return;
       seen.add(stem);
-      const rarity = taxonomy.occupations.rarity(token.norm) ?? 0;
-      const weight = rarity * rarity;
+      const weight = (taxonomy.occupations.rarity(token.norm) ?? 0) ** 2;
       total += weight;
       if (own.has(stem)) shared += weight;
     });
@@ -158,51 +89,134 @@ function vocabularyShare(job: JobText, reading: ResumeReading, taxonomy: Taxonom
   return total === 0 ? 0 : shared / total;
 }
 
+const skillWeight = (hit: SkillHit): number =>
+  hit.skill.category === 'Soft Skills' || hit.skill.category === 'Languages' ? 0 : hit.common ? 0.4 : 1;
+
+/** How much of each kind of skill a side names: its categories, each skill once with more for being named again. */
+function kindsOf(hits: readonly SkillHit[], wanted: ReadonlySet<number>): Map<string, number> {
+  const counts = new Map<number, { hit: SkillHit; count: number }>();
+  for (const hit of hits) {
+    if (wanted.has(hit.skill.id)) continue;
+    const known = counts.get(hit.skill.id);
+    counts.set(hit.skill.id, { hit: known && !known.hit.common ? known.hit : hit, count: (known?.count ?? 0) + 1 });
+  }
+  const kinds = new Map<string, number>();
+  for (const { hit, count } of counts.values()) {
+    const weight = skillWeight(hit) * (1 + 0.5 * Math.log(count));
+    if (weight > 0) kinds.set(hit.skill.category, (kinds.get(hit.skill.category) ?? 0) + weight);
+  }
+  return kinds;
+}
+
 /**
- * How near a resume's line of work is to a job's, by title and by the words of the work. Depends on nothing that the job requires
- * or prefers, so that showing one more of it never lowers it.
+ * How near a resume's line of work is to a job's, by title, by the words of the work and by the kinds of skill. Depends on
+ * nothing that the job requires or prefers, but for what is credited of it, so that showing one more of it never lowers it.
  */
 export function fieldFit(
   job: JobText,
   terms: readonly JobTerm[],
   reading: ResumeReading,
+  credits: readonly TermCredit[],
   taxonomy: Taxonomy,
 ): FieldFit {
-  const { occupations } = taxonomy;
-  const jobCounts: Counts = new Map();
-  for (const segment of job.segments) for (const token of segment.tokens) count(jobCounts, token.norm);
-  for (const token of taxonomy.tokenize(job.title ?? '')) count(jobCounts, token.norm);
-  const jobField = occupations.fieldOf(jobCounts);
-  const jobTitle = job.title === null ? EMPTY : titleVector(job.title, taxonomy);
-  const field = occupations.fieldOf(resumeCounts(reading, terms));
-  const titles = reading.titles.map((title, age) => ({
-    title,
-    age: Math.max(LEAST_OF_AGE, OLDER_TITLE ** Math.max(0, age - 1)),
-  }));
-  let titleFit = 0;
-  let fieldOfTitles = 0;
-  let nearestTitle: string | null = null;
-  for (const { title, age } of titles) {
-    const vector = titleVector(title, taxonomy);
-    const near =
-      age *
-      Math.max(
-        occupations.nearness(jobTitle, vector),
-        job.title === null ? 0 : titleLikeness(job.title, title, taxonomy),
-      );
-    if (near > titleFit) {
-      titleFit = near;
-      nearestTitle = title;
-    }
-    fieldOfTitles = Math.max(fieldOfTitles, age * occupations.nearness(jobField, vector));
-  }
-  const fieldNear = occupations.nearness(jobField, field);
-  const cross = job.title === null ? fieldOfTitles : Math.max(fieldOfTitles, occupations.nearness(jobTitle, field));
-  const byTitle = job.title === null || titles.length === 0 ? Math.max(cross, fieldNear) : titleFit;
-  return {
-    fit: Math.min(1, TITLE_SHARE * byTitle + FIELD_SHARE * fieldNear + CROSS_SHARE * cross),
-    vocabulary: vocabularyShare(job, reading, taxonomy),
-    nearestTitle,
-    known: jobTitle.size > 0 || jobField.size > 0,
+  const jobPassages = job.segments.map(({ text, tokens }): WorkPassage => ({ text, tokens, taken: NO_TOKENS }));
+  const jobTitles = job.title === null ? [] : givenTitle(job.title, GIVEN_TITLE, taxonomy);
+  const jobWords = [
+    ...tellingWords(jobPassages),
+    ...taxonomy
+      .tokenize(job.title ?? '')
+      .map((token) => token.norm)
+      .filter(isTelling),
+  ];
+  const jobWork = workProfile(jobWords, [...jobTitles, ...titlesIn(jobPassages, 'job', taxonomy)], taxonomy);
+  const passages = resumePassages(reading, terms);
+  const own = reading.titles.flatMap((title, age) =>
+    givenTitle(title, GIVEN_TITLE * Math.max(LEAST_OF_AGE, OLDER_TITLE ** Math.max(0, age - 1)), taxonomy),
+  );
+  const work = workProfile(tellingWords(passages), [...own, ...titlesIn(passages, 'resume', taxonomy)], taxonomy);
+  const jobKinds = kindsOf(
+    job.segments.flatMap((segment) => taxonomy.skills.find(segment.text, segment.tokens)),
+    NONE,
+  );
+  const wanted = new Set(terms.flatMap((term) => (term.skill && isWanted(term) ? [term.skill.id] : [])));
+  const kinds = kindsOf(
+    tellingSegments(reading).flatMap((segment) => segment.hits),
+    wanted,
+  );
+  const stuffed = isStuffed(reading);
+  const worth = new Map(credits.map((entry) => [entry.term.name, stuffed ? entry.backed : entry.credit]));
+  const ofWords = wantedWords(terms, worth, work.words, taxonomy);
+  const ofKinds = wantedKinds(terms, worth);
+  const parts = {
+    place: work.place && jobWork.place ? Math.max(0, cosine(work.place, jobWork.place)) : 0,
+    words: likeness(work.words, ofWords.shown, ofWords.all, jobWork.words),
+    kinds: likeness(kinds, ofKinds.shown, ofKinds.all, jobKinds),
+    titles: likeness(work.titleWords, NOTHING, NOTHING, jobWork.titleWords),
   };
+  const sum =
+    SHARES.place * parts.place + SHARES.words * parts.words + SHARES.kinds * parts.kinds + SHARES.titles * parts.titles;
+  return {
+    fit: sum ** STEEPNESS / (sum ** STEEPNESS + HALF_WAY ** STEEPNESS),
+    vocabulary: vocabularyShare(job, reading, taxonomy),
+    nearestTitle: nearestTitle(reading, jobWork.place, taxonomy),
+    known: jobWork.place !== null,
+    likeness: parts,
+  };
+}
+const NONE: ReadonlySet<number> = new Set();
+const NOTHING: ReadonlyMap<string, number> = new Map();
+const isWanted = (_: JobTerm): boolean => true;
+
+function wantedWords(
+  terms: readonly JobTerm[],
+  worth: ReadonlyMap<string, number>,
+  own: ReadonlyMap<string, number>,
+  taxonomy: Taxonomy,
+) {
+  const all = new Map<string, number>();
+  const shown = new Map<string, number>();
+  for (const term of terms) {
+    if (!isWanted(term)) continue;
+    const credit = worth.get(term.name) ?? 0;
+    for (const token of term.segment.tokens) {
+      if (token.start < term.start || token.end > term.end || !isTelling(token.norm)) continue;
+      const stem = wordStem(token.norm);
+      const rarity = taxonomy.occupations.rarity(stem);
+      if (rarity === undefined || own.has(stem)) continue;
+      all.set(stem, rarity);
+      shown.set(stem, Math.max(shown.get(stem) ?? 0, credit * rarity));
+    }
+  }
+  return { all, shown };
+}
+
+function wantedKinds(terms: readonly JobTerm[], worth: ReadonlyMap<string, number>) {
+  const all = new Map<string, number>();
+  const shown = new Map<string, number>();
+  for (const term of terms) {
+    if (!isWanted(term) || !term.skill || term.skill.category === 'Soft Skills' || term.skill.category === 'Languages')
+      continue;
+    const kind = term.skill.category;
+    all.set(kind, (all.get(kind) ?? 0) + term.weight);
+    shown.set(kind, (shown.get(kind) ?? 0) + term.weight * (worth.get(term.name) ?? 0));
+  }
+  return { all, shown };
+}
+
+function nearestTitle(
+  reading: ResumeReading,
+  place: ReturnType<typeof workProfile>['place'],
+  taxonomy: Taxonomy,
+): string | null {
+  let best: { title: string; near: number } | null = null;
+  for (const title of place ? reading.titles : []) {
+    const occupations = givenTitle(title, 1, taxonomy).flatMap((mention) => mention.hit.occupations);
+    const near = Math.max(
+      0,
+      ...occupations.map((number) => taxonomy.occupations.space.nearness(number, place as NonNullable<typeof place>)),
+    );
+    if (near > Math.max(NEAR_TITLE, best?.near ?? 0)) best = { title, near };
+  }
+  const found: { title: string } | null = best;
+  return found === null ? null : (found as { title: string }).title;
 }

@@ -21,7 +21,7 @@ export interface JobTerm {
 }
 
 /** Weights inside a part; the reasons are in docs/match-score.md. */
-const TERM_WEIGHTS = { skill: 1, everyday: 0.5, language: 0.4, soft: 0.25, phrase: 0.35 } as const;
+const TERM_WEIGHTS = { skill: 1, everyday: 0.5, office: 0.4, language: 0.4, soft: 0.25, phrase: 0.35 } as const;
 
 const MOST_PHRASES = 14;
 const TITLE_LINE = 30;
@@ -53,6 +53,7 @@ function importanceAt(segment: JobSegment, start: number): Importance {
 function skillWeight(skill: TaxonomySkill, common: boolean): number {
   if (skill.category === 'Soft Skills') return TERM_WEIGHTS.soft;
   if (skill.category === 'Languages') return TERM_WEIGHTS.language;
+  if (skill.category === 'Office Tools') return TERM_WEIGHTS.office;
   return common ? TERM_WEIGHTS.everyday : TERM_WEIGHTS.skill;
 }
 

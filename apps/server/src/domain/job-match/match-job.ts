@@ -10,14 +10,16 @@ import { recommend } from './recommendations.ts';
 import { type ResumeReading, readResume } from './resume-reading.ts';
 import { FORMULA, scoreParts } from './score.ts';
 import { creditOf, type TermCredit } from './term-credit.ts';
+import { isTelling } from './work-text.ts';
 
 const MOST_SHOWN = 15;
 const RESUME_LINES_SHOWN = 3;
 const STRONG = 0.5;
 const LONGEST_QUOTE = 300;
 const LEAST_SHARED_WORDS = 2;
-/** Below this weight of terms, and without a title, a text is no job description. */
+/** Below this weight of terms and this many words of some trade, and without a title, a text is no job description. */
 const LEAST_TERMS = 1.5;
+const LEAST_WORDS = 10;
 
 function quote(source: Evidence['source'], segment: Segment, line: string, start: number, end: number): Evidence {
   if (line.length <= LONGEST_QUOTE)
@@ -115,10 +117,9 @@ export function matchJob(
   const terms = jobTerms(job, taxonomy);
   const wanted = new Set(terms.flatMap((term) => (term.skill ? [term.skill.id] : [])));
   const reading = readResume(candidate, job, wanted, taxonomy);
-  const field = fieldFit(job, terms, reading, taxonomy);
-  if (job.title === null && terms.reduce((sum, term) => sum + (term.skill ? term.weight : 0), 0) < LEAST_TERMS)
-    return notAJob(job);
+  if (saysNothing(job, terms, taxonomy)) return notAJob(job);
   const credits = joinAlternatives(terms.map((term) => creditOf(term, reading, taxonomy)));
+  const field = fieldFit(job, terms, reading, credits, taxonomy);
   const breakdown = scoreParts(credits, field, reading, job.years);
   const ranked = [...credits].sort(byWeight);
   const strong = ranked.filter((entry) => entry.credit >= STRONG).slice(0, MOST_SHOWN);
@@ -155,6 +156,17 @@ export function matchJob(
     breakdown,
     formula: FORMULA,
   };
+}
+
+/** No title, hardly any skill, and few words that tell of work. */
+function saysNothing(job: JobText, terms: readonly JobTerm[], taxonomy: Taxonomy): boolean {
+  if (job.title !== null || terms.reduce((sum, term) => sum + (term.skill ? term.weight : 0), 0) >= LEAST_TERMS)
+    return false;
+  const telling = new Set<string>();
+  for (const segment of job.segments)
+    for (const { norm } of segment.tokens)
+      if (isTelling(norm) && taxonomy.occupations.rarity(norm) !== undefined) telling.add(wordStem(norm));
+  return telling.size < LEAST_WORDS;
 }
 
 function notAJob(job: JobText): MatchResult {

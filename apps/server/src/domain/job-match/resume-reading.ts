@@ -43,7 +43,7 @@ export function readResume(
   wanted: ReadonlySet<number>,
   taxonomy: Taxonomy,
 ): ResumeReading {
-  const sectioned = withSections(segmentsOf(candidate.lines, taxonomy)).filter((segment) => !segment.heading);
+  const sectioned = withSections(segmentsOf(candidate.lines, taxonomy), taxonomy).filter((segment) => !segment.heading);
   const copied = copiedSegments(sectioned, job.all);
   const hasExperience = sectioned.some((segment) => segment.section === 'experience');
   const backed = new Set<number>();

@@ -5,10 +5,10 @@ import type { ResumeReading } from './resume-reading.ts';
 import type { TermCredit } from './term-credit.ts';
 
 /** Version of the formula; raise it with every change of a figure in this folder or of the taxonomy's meaning. */
-export const FORMULA = 'prep-ai-match-1';
+export const FORMULA = 'prep-ai-match-2';
 
 /** Points of each part when the job gives enough to judge it; parts it is silent on leave theirs to the others. */
-const POINTS = { required: 34, preferred: 6, mentioned: 18, title: 34, experience: 8 } as const;
+const POINTS = { required: 26, preferred: 4, mentioned: 12, title: 50, experience: 8 } as const;
 
 /** A part with this weight of terms has half its full points: three requirements say less than ten. */
 const HALF_WEIGHT = 1.2;
@@ -20,7 +20,7 @@ const CLAIM_PER_BACKED_STUFFED = 0.15;
 const STUFFED_CLAIMS = 60;
 const COPIED_CREDIT = 0.1;
 const VOCABULARY_SHARE = 0.5;
-/** The share of the years asked that counts whatever the field they were spent in. */
+/** What skills, words and years are worth in another line of work, of what they are worth in the job's own. */
 const ANY_FIELD = 0.25;
 const YEARS_NOT_STATED = 0.35;
 const FULL_VOCABULARY = 0.5;
@@ -64,26 +64,28 @@ export function scoreParts(
   const asked = (years ?? 0) * 12;
   const served = months === null ? YEARS_NOT_STATED : Math.min(1, months / Math.max(1, asked));
   const words = Math.min(1, field.vocabulary / FULL_VOCABULARY);
+  const inField = ANY_FIELD + (1 - ANY_FIELD) * field.fit;
   const plan: { name: ScorePart['name']; points: number; share: number; note: string }[] = [
     {
       name: 'required',
       points: POINTS.required * partShare(required),
-      share: earnedShare(required, stuffed),
+      share: inField * earnedShare(required, stuffed),
       note: `Required: ${found(required)}`,
     },
     {
       name: 'preferred',
       points: POINTS.preferred * partShare(preferred),
-      share: earnedShare(preferred, stuffed),
+      share: inField * earnedShare(preferred, stuffed),
       note: `Preferred: ${found(preferred)}`,
     },
     {
       name: 'mentioned',
       points: POINTS.mentioned,
       share:
-        mentioned.length === 0
+        inField *
+        (mentioned.length === 0
           ? words
-          : VOCABULARY_SHARE * words + (1 - VOCABULARY_SHARE) * earnedShare(mentioned, stuffed),
+          : VOCABULARY_SHARE * words + (1 - VOCABULARY_SHARE) * earnedShare(mentioned, stuffed)),
       note: `Mentioned: ${found(mentioned)}; ${Math.round(field.vocabulary * 100)}% of the job's own vocabulary appears in the resume`,
     },
     {
@@ -97,7 +99,7 @@ export function scoreParts(
     {
       name: 'experience',
       points: years === null || asked === 0 ? 0 : POINTS.experience,
-      share: served * (ANY_FIELD + (1 - ANY_FIELD) * field.fit),
+      share: served * inField,
       note:
         years === null
           ? 'The job names no years'

@@ -78,8 +78,12 @@ export function fits(payment: GatewayPayment, order: PaymentRow): boolean {
 }
 
 /** When an open order is asked about again: each pause is twice as long as the one before. Null once it is too old. */
-export function nextAsk({ asked, createdAt }: Pick<PaymentRow, 'asked' | 'createdAt'>, now: Date): Date | null {
+export function nextAsk(
+  { state, asked, createdAt }: Pick<PaymentRow, 'state' | 'asked' | 'createdAt'>,
+  now: Date,
+): Date | null {
   const { askAgainMs, askDays } = LIMITS.payment;
+  if (state === 'paid' || state === 'refunded') return null;
   if (now.getTime() >= createdAt.getTime() + askDays * DAY_MS) return null;
   return new Date(now.getTime() + Math.min(askAgainMs * 2 ** Math.min(asked, 20), DAY_MS));
 }

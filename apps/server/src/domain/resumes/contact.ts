@@ -13,6 +13,9 @@ const TITLE_OF_PAGE =
 const NAME_LABEL =
   /^(?:(?:full |candidate )?name|नाम|nom(?: et prénom)?|prénom et nom|vor- und nachname|الاسم(?: الكامل)?|姓名|nombre)\s*[:：\-–|\t]?\s*/iu;
 const NOT_A_NAME = /[@\d|/\\:;,•<>{}[\]_=]|https?|www\.|\.com\b|street|road|avenue|resume|curriculum/iu;
+/** Degrees and licences written after a name. */
+const DEGREES_AFTER =
+  /(?<=\p{Ll}.{0,40})(?:\s+(?:CA\(SA\)|CA|CPA|CFA|ACCA|FCA|ACA|CMA|MBA|PMP|RN|BSN|MSN|NP|MD|MBBS|DO|DDS|DPT|PT|OT|PE|EIT|P\.?Eng\.?|LLB|LLM|JD|Ph\.?D\.?|PharmD|CISSP|SHRM-S?CP))+$/u;
 const WEB_ADDRESS = /https?:|www\.|\.(?:com|org|net|io|dev|in)\b/iu;
 const LINES_OF_NAME = 6;
 const LINES_OF_HEADLINE = 8;
@@ -47,17 +50,17 @@ const wholeTitle = (text: string, taxonomy: Taxonomy): boolean => {
 };
 
 function asName(text: string, taxonomy: Taxonomy): string | null {
-  const name = text.split(/\s{3,}|\t|\s[|•·–—-]\s|,/u)[0]?.trim() ?? '';
+  const name = (text.split(/\s{3,}|\t|\s[|•·–—-]\s|,/u)[0] ?? '').trim().replace(DEGREES_AFTER, '');
   const words = name.split(/\s+/u);
   const spaced = words.length > 5 && words.every((word) => [...word].length === 1);
   const single = /^\p{Script=Han}{2,4}$/u.test(name);
   if (name.length < 2 || name.length > 48 || TITLE_OF_PAGE.test(name) || NOT_A_NAME.test(name)) return null;
   if (!single && !spaced && (words.length < 2 || words.length > 5)) return null;
-  if (!/^[\p{L}\p{M}\s.'’()-]+$/u.test(name) || headingSection(name)) return null;
+  if (!/^[\p{L}\p{M}\s.'’"“”()-]+$/u.test(name) || headingSection(name)) return null;
   if (
     !words.every(
       (word) =>
-        /^[\p{Lu}\p{Lo}(]/u.test(word) || /^(?:de|da|van|von|der|den|bin|ibn|al|el|la|dos|del|di|du|le)$/u.test(word),
+        /^[\p{Lu}\p{Lo}("“]/u.test(word) || /^(?:de|da|van|von|der|den|bin|ibn|al|el|la|dos|del|di|du|le)$/u.test(word),
     )
   )
     return null;

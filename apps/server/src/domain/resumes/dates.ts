@@ -31,6 +31,10 @@ const SEASONS: readonly (readonly [string, number])[] = [
   ['summer', 6],
   ['fall|autumn', 9],
   ['winter', 12],
+  ['q1', 1],
+  ['q2', 4],
+  ['q3', 7],
+  ['q4', 10],
 ];
 const MONTH_OF = new Map<string, number>([
   ...MONTHS.flatMap((names, index) => names.split('|').map((name) => [name, index + 1] as const)),
@@ -59,9 +63,13 @@ const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
 const ATOM = new RegExp(
   [
     `(?<zhYear>${YEAR})\\s?年(?:\\s?(?<zhMonth>\\d{1,2})\\s?月)?`,
+    `(?<!\\d)(?<firstYear>${YEAR}),?\\s{1,2}(?<nameAfter>${NAMES})(?![\\p{Ll}\\p{M}])(?=\\.?\\s{0,2}(?:[-–—]|to\\b|$))`,
+    // 12/31/2020: only the American order fits
+    `(?<![\\d/.])(?<usMonth>0?[1-9]|1[0-2])/(?:1[3-9]|2\\d|3[01])/(?<usYear>${YEAR})(?!\\d)`,
     `${WORD_BEGINS}(?:\\d{1,2}(?:st|nd|rd|th|\\.)?\\s{1,2})?(?<name>${NAMES})(?![\\p{Ll}\\p{M}])\\.?(?:\\s{0,3}\\d{1,2}(?:st|nd|rd|th)?,)?(?:[\\s,\\-–/]{0,3}(?:(?<nameYear>${YEAR})|(?:['’‘]\\s?|(?<=[\\-/]))(?<shortYear>\\d{2}))(?!\\d))?`,
-    `(?<![\\d/.])(?:\\d{1,2}[/.-])?(?<month>0?[1-9]|1[0-2])\\s?[/.-]\\s?(?<monthYear>${YEAR})(?!\\d)`,
+    `(?<![\\d/.])(?:(?<day>\\d{1,2})[/.-])?(?<month>0?[1-9]|1[0-2])\\s?[/.-]\\s?(?<monthYear>${YEAR})(?!\\d)`,
     `(?<![\\d/.])(?<isoYear>${YEAR})[/.-](?<isoMonth>0[1-9]|1[0-2])(?:[/.-]\\d{2})?(?!\\d)`,
+    `(?<![\\d/.])(?<pairMonth>0[1-9]|1[0-2])/(?<pairYear>\\d{2})(?![\\d/])`,
     `(?<![\\d.,/$€£₹#])(?<year>${YEAR})(?![\\d%]|[.,]\\d)`,
     `${WORD_BEGINS}(?<present>${PRESENT})(?![\\p{Ll}\\p{M}])`,
   ].join('|'),
@@ -69,7 +77,8 @@ const ATOM = new RegExp(
 );
 const JOINT =
   /^[\s.,)]{0,4}(?:[-–—−‐‑~～/]|to|till|until|til|thru|through|upto|up to|bis|à|au|jusqu['’]à|al|hasta|से|तक|至|到|إلى|الى|حتى|–>|->)?[\s.:(]{0,4}(?:until|till|the)?\s{0,2}$/iu;
-const NEEDS_JOINT = /\S/u;
+const NEEDS_JOINT = /[^\s.,:()]/u;
+const OPEN_END = /^\s?[-–—]\s*$/u;
 const SINCE = /(?:since|from|seit|ab|depuis|desde|منذ|自)\s{0,3}$/iu;
 const SINCE_AFTER = /^\s{0,2}(?:से(?!\p{M})|起|onwards?)/u;
 const SHORT_END = /^\s?[-–—/]\s?(\d{2})(?![\d/.])/u;
@@ -80,6 +89,8 @@ interface Atom {
   year: number | null;
   month: number | null;
   present: boolean;
+  /** 05/21: a month and a year only where another one stands at the other end of a period */
+  pair: boolean;
 }
 
 /** Devanagari and Arabic-Indic digits as ASCII ones; offsets stay as they are. */
@@ -93,28 +104,41 @@ function digitValue(code: number): number {
 }
 
 function atoms(text: string): Atom[] {
-  return [...text.matchAll(ATOM)].map((match) => {
+  const matches = [...text.matchAll(ATOM)];
+  const american = matches.some(({ groups }) => groups?.usYear !== undefined);
+  return matches.map((match) => {
     const groups = match.groups ?? {};
-    const short = groups.shortYear === undefined ? undefined : Number(groups.shortYear);
-    const year = groups.zhYear ?? groups.nameYear ?? groups.monthYear ?? groups.isoYear ?? groups.year;
-    const month = groups.zhMonth ?? groups.month ?? groups.isoMonth;
+    const short = groups.shortYear ?? groups.pairYear;
+    const year =
+      groups.zhYear ??
+      groups.nameYear ??
+      groups.firstYear ??
+      groups.usYear ??
+      groups.monthYear ??
+      groups.isoYear ??
+      groups.year;
+    const day = american && Number(groups.day) <= 12 ? groups.day : undefined;
+    const month = groups.zhMonth ?? groups.usMonth ?? day ?? groups.month ?? groups.isoMonth ?? groups.pairMonth;
+    const name = groups.name ?? groups.nameAfter;
     return {
       from: match.index,
       to: match.index + match[0].length,
-      year: year === undefined ? (short === undefined ? null : short + (short > 60 ? 1900 : 2000)) : Number(year),
-      month: groups.name
-        ? (MONTH_OF.get(groups.name.toLowerCase()) ?? null)
-        : month === undefined
-          ? null
-          : Number(month),
+      year:
+        year === undefined
+          ? short === undefined
+            ? null
+            : Number(short) + (Number(short) > 60 ? 1900 : 2000)
+          : Number(year),
+      month: name ? (MONTH_OF.get(name.toLowerCase()) ?? null) : month === undefined ? null : Number(month),
       present: groups.present !== undefined,
+      pair: groups.pairYear !== undefined,
     };
   });
 }
 
 /**
  * Periods in a line: "Jan 2020 - Present", "01/2020 to 03/2021", "2019-21", "Sept '18 – till date", "since 2020", "Jan – Mar 2020",
- * 2019年3月至今, with month names of English, German, French, Spanish, Hindi and Arabic. Ranges that run backwards are left out.
+ * "03/20 - 05/22", "12/31/2019 - 1/31/2021", a dash at the end of the line ("March 2023 –"), 2019年3月至今, with month names of English, German, French, Spanish, Hindi and Arabic. Ranges that run backwards are left out.
  */
 export function findDateRanges(line: string): DateRange[] {
   const text = asciiDigits(line);
@@ -131,13 +155,15 @@ export function findDateRanges(line: string): DateRange[] {
       if (year !== null && (second.present || second.year !== null)) {
         const start = { year, month: first.month };
         const end = second.present ? null : { year: second.year ?? year, month: second.month };
-        if (end === null || monthIndex(start) <= monthIndex(end))
-          ranges.push({ start, end, from: first.from, to: second.to });
-        at++;
-        continue;
+        if (first.pair === second.pair || second.present) {
+          if (end === null || monthIndex(start) <= monthIndex(end))
+            ranges.push({ start, end, from: first.from, to: second.to });
+          at++;
+          continue;
+        }
       }
     }
-    if (first.year === null) continue;
+    if (first.year === null || first.pair) continue;
     const start = { year: first.year, month: first.month };
     const short = first.month === null ? SHORT_END.exec(text.slice(first.to, first.to + 6)) : null;
     const shortEnd = short ? Math.floor(first.year / 100) * 100 + Number(short[1]) : 0;
@@ -145,7 +171,8 @@ export function findDateRanges(line: string): DateRange[] {
       ranges.push({ start, end: { year: shortEnd, month: null }, from: first.from, to: first.to + short[0].length });
     } else if (
       SINCE.test(text.slice(Math.max(0, first.from - 12), first.from)) ||
-      SINCE_AFTER.test(text.slice(first.to, first.to + 10))
+      SINCE_AFTER.test(text.slice(first.to, first.to + 10)) ||
+      OPEN_END.test(text.slice(first.to))
     ) {
       ranges.push({ start, end: null, from: first.from, to: first.to });
     }
@@ -157,7 +184,7 @@ export function findDateRanges(line: string): DateRange[] {
 export function findDates(line: string): (ResumeDate & { from: number; to: number })[] {
   const ranges = findDateRanges(line);
   return atoms(asciiDigits(line)).flatMap((atom) =>
-    atom.year === null || ranges.some((range) => atom.from < range.to && range.from < atom.to)
+    atom.year === null || atom.pair || ranges.some((range) => atom.from < range.to && range.from < atom.to)
       ? []
       : [{ year: atom.year, month: atom.month, from: atom.from, to: atom.to }],
   );

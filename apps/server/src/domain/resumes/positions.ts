@@ -24,6 +24,8 @@ interface Dated {
 }
 
 const LONGEST_HEADER = 120;
+/** characters: the end of a period alone on its line, perhaps with a place beside it */
+const LONGEST_END = 40;
 const LINES_BEFORE = 3;
 const LINES_AFTER = 2;
 const CERTAIN_TITLE = 0.85;
@@ -33,14 +35,30 @@ const WORDS_OF_EXCERPT = 12;
 /** In running text the head of a job is the last few words before its dates. */
 const lastWords = (text: string): string => text.split(/\s+/u).slice(-WORDS_OF_EXCERPT).join(' ');
 
+/** Times that a resume lists among its jobs and that were none. */
+const NO_WORK =
+  /^(?:sabbatical|career break|gap year|parental leave|maternity leave|paternity leave|family leave|unemployed|job search|travel(?:l?ing)?|elternzeit|auszeit|congé parental)\b/iu;
+const OPEN_END = /[-–—]\s*$/u;
+const SINCE = /(?:since|from|seit|ab|depuis|desde)\s{0,3}$/iu;
+
+/** The last period of a line. One that ends in a dash may have its end on the next line. */
+function lastRange(text: string, next: string | undefined): DateRange | undefined {
+  const range = findDateRanges(text).at(-1);
+  if (range?.end !== null || !OPEN_END.test(text) || next === undefined || next.length > LONGEST_END) return range;
+  const both = findDateRanges(`${text} ${next}`).at(-1);
+  return both && both.from === range.from ? { ...both, to: range.to } : range;
+}
+
 function datedLines(segments: readonly SectionedSegment[]): Dated[] {
   return segments.flatMap((segment, index) => {
-    const ranges = segment.heading ? [] : findDateRanges(segment.text);
-    const range = ranges[ranges.length - 1];
+    const range = segment.heading ? undefined : lastRange(segment.text, segments[index + 1]?.text);
     if (!range) return [];
     const said = withoutDates(segment.text).replace(/\s+/gu, ' ').trim();
     const rest = DATE_LABEL.test(said) ? '' : said;
+    if (NO_WORK.test(rest)) return [];
     const atEnd = segment.text.slice(range.to).trim().length < 3;
+    // "a phone from 2017": in running text that is part of the story
+    if (segment.excerpt && range.end === null && SINCE.test(segment.text.slice(0, range.from))) return [];
     // A date amid a sentence is part of the story, not the head of a job.
     if (segment.excerpt && atEnd) return [{ index, range, rest: lastWords(rest) }];
     const sentence =

@@ -14,14 +14,14 @@ import { summaryOf } from './summary.ts';
  * @param now the day up to which a present job counts
  */
 export function profileFromLines(lines: readonly DocumentLine[], taxonomy: Taxonomy, now: Date): ResumeProfile {
-  const segments = withSections(segmentsOf(lines, taxonomy));
+  const segments = withSections(segmentsOf(lines, taxonomy), taxonomy);
   const contact = readContact(segments, taxonomy);
   const headline = readHeadline(segments, contact.name, taxonomy);
   const read = readPositions(segments, taxonomy);
   const positions = read.map((entry) => entry.position);
   const ranges = read.flatMap((entry) => (entry.range ? [entry.range] : []));
   const months = ranges.length > 0 ? mergedMonths(ranges, now) : statedMonths(segments.map((segment) => segment.text));
-  const skills = readSkills(segments, taxonomy);
+  const skills = readSkills(segments, positions, taxonomy);
   const experience = experienceText(months);
   return {
     summary: summaryOf(segments, headline, positions, months === null ? null : experience, skills),

@@ -54,7 +54,7 @@ describe('headingSection', () => {
 it('runs from heading to heading, text before the first is contact', () => {
   const text =
     'Asha Rao\nasha@example.com\nSummary\nNurse.\nSkills: Epic, CPR\nExperience\nNurse, Ward 3\n• Skills: triage\nEducation\nBSN';
-  const runs = sectionRuns(withSections(segmentsOf(linesOf(text), taxonomy)));
+  const runs = sectionRuns(withSections(segmentsOf(linesOf(text), taxonomy), taxonomy));
   expect(runs.map((run) => `${run.section} ${run.from}-${run.to}`)).toEqual([
     'contact 1-2',
     'summary 3-4',
@@ -66,6 +66,6 @@ it('runs from heading to heading, text before the first is contact', () => {
 
 it('finds the sections of a page that came as one line', () => {
   const page = `Jane Roe SummaryCareful bookkeeper with much patience for detail and for people who lose receipts. ${'Kept order. '.repeat(20)}ExperienceBookkeeperMay 2015toMarch 2019Kept the books of nine shops.EducationDiploma in CommerceSkillsTally, Excel`;
-  const runs = sectionRuns(withSections(segmentsOf([{ n: 1, text: page }], taxonomy)));
+  const runs = sectionRuns(withSections(segmentsOf([{ n: 1, text: page }], taxonomy), taxonomy));
   expect(runs.map((run) => run.section)).toEqual(['contact', 'summary', 'experience', 'education', 'skills']);
 });

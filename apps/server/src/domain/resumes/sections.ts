@@ -1,6 +1,7 @@
 import { RESUME_SECTIONS, type ResumeProfile, type ResumeSection } from '@prep-ai/contract';
-import { phraseKey } from '@prep-ai/question-bank';
+import { phraseKey, type Taxonomy } from '@prep-ai/question-bank';
 import { HEADING_FILLERS, HEADINGS, OTHER_HEADINGS } from './heading-words.ts';
+import { inferredSection } from './inferred-headings.ts';
 import type { Segment } from './segments.ts';
 
 export interface SectionedSegment extends Segment {
@@ -104,17 +105,24 @@ const INLINE = /^([^:：|]{3,45})[:：]\s+\S/u;
 
 /**
  * Gives every segment its section. A heading opens its section until the next one; text before the first heading is contact.
+ * Headings in the person's own words are told by what stands below them (inferred-headings.ts).
  * "Skills: Java, SQL" in one line counts as that section too, for the line alone inside a section and from there on when
  * no section has begun yet.
  */
-export function withSections(segments: readonly Segment[]): SectionedSegment[] {
+export function withSections(segments: readonly Segment[], taxonomy: Taxonomy): SectionedSegment[] {
+  const named = segments.map((segment) => headingSection(segment.text));
+  const known = new Set(named);
   let current: ResumeSection = 'contact';
   let begun = false;
-  return segments.map((segment) => {
-    const section = segment.bullet && begun ? null : headingSection(segment.text);
+  return segments.map((segment, index) => {
+    const section =
+      segment.bullet && begun
+        ? null
+        : (named[index] ?? inferredSection(segments, index, !begun, (name) => known.has(name), taxonomy));
     if (section) {
       current = section;
       begun = true;
+      known.add(section);
       return { ...segment, section, heading: true };
     }
     const label = INLINE.exec(segment.text)?.[1];

@@ -21,6 +21,8 @@ export interface Segment {
 const LONG_LINE = 260;
 const CHARACTERS_PER_GLUE = 250;
 const SENTENCE_OR_GAP = /\s{3,}|\s*[•●▪◦‣∙■►➢✓]\s*|(?<=[.;!?])\s*(?=\p{Lu}\p{Ll})|\t+|\s?(?=[-*–]\s[\p{Lu}\d])/gu;
+/** The end of a sentence in a text without any capital letter. */
+const SMALL_SENTENCE = /(?<=\p{Ll}{3}[.;!?])\s+(?=\p{L})/gu;
 const BULLET = /^\s*(?:[•●▪◦‣∙·■□►▶➢➤✓✔❖◆*○–—-]|\p{Co}|\(?\d{1,2}[.)](?=\s))\s*/u;
 
 /**
@@ -106,6 +108,7 @@ function pieces(text: string, headings: RegExp, taxonomy: Taxonomy): { at: numbe
     cuts.add(match.index + match[0].length);
   }
   for (const match of text.matchAll(SENTENCE_OR_GAP)) cuts.add(match.index);
+  if (!/\p{Lu}/u.test(text)) for (const match of text.matchAll(SMALL_SENTENCE)) cuts.add(match.index);
   for (const place of gluedPlaces(text, taxonomy)) cuts.add(place);
   const ranges = findDateRanges(text);
   for (const range of ranges) cuts.add(range.to);

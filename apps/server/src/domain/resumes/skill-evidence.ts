@@ -1,4 +1,4 @@
-import type { SkillEvidence } from '@prep-ai/contract';
+import type { Position, SkillEvidence } from '@prep-ai/contract';
 import type { SkillHit, Taxonomy } from '@prep-ai/question-bank';
 import type { SectionedSegment } from './sections.ts';
 
@@ -9,6 +9,10 @@ const NOT_SKILLS = new Set(['contact', 'references', 'interests']);
 const WORKED = new Set(['experience', 'projects']);
 const LIST_ITEM = /[,;|•·\t]|\s{3,}|、|，/u;
 const MOST_UNKNOWN = 25;
+/** lines at the top of a position in which its employer's name stands */
+const HEADER_LINES = 4;
+/** "Languages: Java", and the first cell of a row ("OS   Linux, Ubuntu") */
+const LABEL = /^[^:：]{1,40}[:：]\s*|^\S[^,;|•·]{0,24}?(?:\t|\s{3,})(?=\S)/u;
 const ITEM = /^[\p{L}][\p{L}\p{M}\p{N}.+#&'’/ -]{1,38}$/u;
 const SENTENCE_WORDS =
   /\b(?:the|with|to|for|of|in|on|is|are|was|were|have|has|had|my|our|i|we|that|this|by|from|as|an?|etc|years?|months?|experience|experienced|knowledge|ability|skills?|level|advanced|basic|fluent|native|expert|intermediate|beginner|proficient|including|excellent|strong|good)\b/iu;
@@ -20,11 +24,59 @@ export function isList(text: string): boolean {
   return items.length >= 3 && items.every((item) => item.trim().split(/\s+/u).length <= 5);
 }
 
-/** Everyday words that are also skills ("sales", "training") count where a list names them, not amid a sentence. */
-function isStrong(hit: SkillHit, segment: SectionedSegment): boolean {
-  if (!hit.common && !(hit.skill.category === 'Soft Skills' && hit.to - hit.from === 1)) return true;
-  const short = segment.tokens.length <= 4;
-  return segment.section === 'skills' || short || isList(segment.text);
+/** Somebody who does the work ("nurses, doctors and pharmacists"): in running text mostly others than the candidate. */
+const PEOPLE = /(?:ers?|ors?|ists?|ians?|nurses?)$/iu;
+/** A category is the candidate's line of work from this many different skills of it on, and this share of all. */
+const HOME = { skills: 3, share: 0.12 };
+
+interface Hit extends SkillHit {
+  segment: SectionedSegment;
+}
+
+/** What stands by itself: in a skills section, in a list, or nearly alone on its line. */
+function standsOut({ segment }: Hit): boolean {
+  return segment.section === 'skills' || segment.tokens.length <= 4 || isList(segment.text);
+}
+
+function namesPeople(hit: Hit): boolean {
+  const surface = hit.segment.text.slice(hit.start, hit.end);
+  return (
+    PEOPLE.test(surface) &&
+    !PEOPLE.test(hit.skill.name) &&
+    !hit.skill.name.toLowerCase().startsWith(surface.toLowerCase())
+  );
+}
+
+/**
+ * Whether a place is evidence. Everyday words that are also skills ("sales", "training") count where they stand out, and
+ * amid a sentence only in the candidate's own line of work (`home`); words for people only where they stand out.
+ */
+function isStrong(hit: Hit, home: ReadonlySet<string>): boolean {
+  const everyday = hit.common || (hit.skill.category === 'Soft Skills' && hit.to - hit.from === 1);
+  if (!everyday && !namesPeople(hit)) return true;
+  return standsOut(hit) || (everyday && hit.common && home.has(hit.skill.category));
+}
+
+/** The categories of most of what is certain. */
+function homeCategories(hits: readonly Hit[]): ReadonlySet<string> {
+  const certain = new Map(
+    hits.filter((hit) => !hit.common && !namesPeople(hit)).map((hit) => [hit.skill.id, hit.skill.category]),
+  );
+  const counts = new Map<string, number>();
+  for (const category of certain.values()) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return new Set(
+    [...counts].filter(([, n]) => n >= HOME.skills && n >= certain.size * HOME.share).map(([category]) => category),
+  );
+}
+
+/** The name of an employer or of a degree is no skill, whatever its words are. */
+function isName(hit: Hit, organizations: ReadonlyMap<number, readonly string[]>): boolean {
+  const { segment } = hit;
+  if (segment.section === 'education') return !isList(segment.text);
+  return (organizations.get(segment.line) ?? []).some((name) => {
+    const at = segment.text.indexOf(name);
+    return at >= 0 && hit.start >= at && hit.end <= at + name.length;
+  });
 }
 
 interface Found {
@@ -39,29 +91,38 @@ interface Found {
  * Skills with the lines that show them: first those shown in jobs and projects, then by number of lines, then as they come.
  * Items of the skills section that the taxonomy does not know are kept under their own words.
  */
-export function readSkills(segments: readonly SectionedSegment[], taxonomy: Taxonomy): SkillEvidence[] {
+export function readSkills(
+  segments: readonly SectionedSegment[],
+  positions: readonly Position[],
+  taxonomy: Taxonomy,
+): SkillEvidence[] {
+  const organizations = new Map<number, string[]>();
+  for (const { organization, lines } of positions)
+    for (const line of organization ? lines.slice(0, HEADER_LINES) : [])
+      organizations.set(line, [...(organizations.get(line) ?? []), organization ?? '']);
+  const readable = segments.filter((segment) => !segment.heading && !NOT_SKILLS.has(segment.section));
+  const hits = readable
+    .flatMap((segment) => taxonomy.skills.find(segment.text, segment.tokens).map((hit): Hit => ({ ...hit, segment })))
+    .filter((hit) => !isName(hit, organizations));
+  const home = homeCategories(hits);
   const found = new Map<string, Found>();
-  const unknown: SectionedSegment[] = [];
-  for (const segment of segments) {
-    if (segment.heading || NOT_SKILLS.has(segment.section)) continue;
-    for (const hit of taxonomy.skills.find(segment.text, segment.tokens)) {
-      const entry = found.get(hit.skill.name) ?? {
-        name: hit.skill.name,
-        category: hit.skill.category,
-        lines: new Set(),
-        worked: false,
-        strong: false,
-      };
-      entry.lines.add(segment.line);
-      entry.worked ||= WORKED.has(segment.section);
-      entry.strong ||= isStrong(hit, segment);
-      found.set(entry.name, entry);
-    }
-    if (segment.section === 'skills') unknown.push(segment);
+  for (const hit of hits) {
+    const entry = found.get(hit.skill.name) ?? {
+      name: hit.skill.name,
+      category: hit.skill.category,
+      lines: new Set(),
+      worked: false,
+      strong: false,
+    };
+    entry.lines.add(hit.segment.line);
+    entry.worked ||= WORKED.has(hit.segment.section);
+    entry.strong ||= isStrong(hit, home);
+    found.set(entry.name, entry);
   }
   const known = [...found.values()].filter((entry) => entry.strong);
   known.sort((a, b) => Number(b.worked) - Number(a.worked) || b.lines.size - a.lines.size);
-  return [...known, ...unknownItems(unknown, taxonomy)].map(({ name, category, lines, worked }) => ({
+  const listed = readable.filter((segment) => segment.section === 'skills');
+  return [...known, ...unknownItems(listed, taxonomy)].map(({ name, category, lines, worked }) => ({
     name,
     category,
     lines: [...lines],
@@ -74,7 +135,7 @@ function unknownItems(segments: readonly SectionedSegment[], taxonomy: Taxonomy)
   for (const segment of segments) {
     const single = segment.bullet && segment.tokens.length <= 3;
     if (!single && !isList(segment.text)) continue;
-    for (const raw of segment.text.replace(/^[^:：]{1,40}[:：]\s*/u, '').split(LIST_ITEM)) {
+    for (const raw of segment.text.replace(LABEL, '').split(LIST_ITEM)) {
       const item = raw.replace(/\s+/gu, ' ').replace(/^[\s().]+|[\s().]+$/gu, '');
       const words = item.split(' ').length;
       if (!ITEM.test(item) || words > 3 || SENTENCE_WORDS.test(item) || taxonomy.skills.byName(item)) continue;

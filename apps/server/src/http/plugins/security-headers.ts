@@ -2,8 +2,6 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 export interface SecurityHeadersOptions {
-  /** 'sha256-…' of the inline scripts that the built pages carry */
-  scriptHashes: string[];
   /** behind TLS: tell browsers to stay there */
   https: boolean;
   /** where the payment provider's checkout comes from; null where nobody can pay */
@@ -20,14 +18,14 @@ export interface CheckoutSources {
 /** Headers of every answer, errors and streams included. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { scriptHashes, https, checkout }: SecurityHeadersOptions,
+  { https, checkout }: SecurityHeadersOptions,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes, ...(checkout?.scripts ?? [])],
+        scriptSrc: ["'self'", ...(checkout?.scripts ?? [])],
         // Mantine sets its variables in style elements and attributes
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

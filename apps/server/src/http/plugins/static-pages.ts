@@ -12,8 +12,6 @@ const YEAR = 31_536_000;
 const SHELL = '__spa-fallback.html';
 
 export interface StaticPages {
-  /** hashes of the inline scripts of the built pages, for the content security policy */
-  scriptHashes: string[];
   register(app: FastifyInstance, facts: SiteFacts): Promise<void>;
 }
 
@@ -27,6 +25,8 @@ export interface SiteFacts {
 
 /** A page with its compressed forms. */
 interface Page {
+  /** 'sha256-…' of its inline scripts, for its content security policy */
+  scriptHashes: string[];
   html: Buffer;
   br: Buffer | null;
   gzip: Buffer | null;
@@ -49,7 +49,6 @@ export function loadStaticPages(folder: string, { local }: { local: boolean }): 
   if (!shell) return null;
 
   return {
-    scriptHashes: [...new Set([...sources.values()].flatMap(inlineScriptHashes))],
     async register(app, facts) {
       const send = async (request: FastifyRequest, reply: FastifyReply, pageFor: PageFor, status: number) =>
         sendPage(request, reply, pageFor(facts.origin(), await facts.showSampleContent()), status);
@@ -105,8 +104,9 @@ function pageMaker(source: string): PageFor {
 
 function compressed(text: string): Page {
   const html = Buffer.from(text);
+  const scriptHashes = [...new Set(inlineScriptHashes(text))];
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
-  return { html, br: brotliCompressSync(html, { params }), gzip: gzipSync(html, { level: 9 }) };
+  return { scriptHashes, html, br: brotliCompressSync(html, { params }), gzip: gzipSync(html, { level: 9 }) };
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: number): FastifyReply {
@@ -116,8 +116,19 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
     .status(status)
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  allowScripts(reply, page.scriptHashes);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send((encoding ? page[encoding] : null) ?? page.html);
+}
+
+/** The policy of every answer lets no inline script in; a page's own are let in by their hashes, on that page only. */
+function allowScripts(reply: FastifyReply, hashes: string[]): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy !== 'string') return;
+  reply.header(
+    'content-security-policy',
+    policy.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' ')),
+  );
 }
 
 function inlineScriptHashes(html: string): string[] {

@@ -9,6 +9,8 @@ export interface DialogProps {
   label: string;
   /** a panel at the left edge instead of a box in the middle */
   side?: boolean;
+  /** a box as wide as a picture deserves */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ export interface DialogProps {
  * The browser's own modal dialog: it keeps focus inside, gives it back, and makes the page behind inert, without a line
  * of script before it is first opened.
  */
-export function Dialog({ open, onClose, label, side, children }: DialogProps) {
+export function Dialog({ open, onClose, label, side, wide, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -41,7 +43,7 @@ export function Dialog({ open, onClose, label, side, children }: DialogProps) {
   }, [open]);
 
   return (
-    <dialog ref={element} className={side ? styles.side : styles.box} aria-label={label}>
+    <dialog ref={element} className={side ? styles.side : styles.box} data-wide={wide || undefined} aria-label={label}>
       {open && <div className={styles.content}>{children}</div>}
     </dialog>
   );

@@ -10,13 +10,17 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('a prerendered part waits for a sign of the visitor', async () => {
+test.each([
+  ['a key', () => fireEvent.keyDown(window, { key: 'Tab' })],
+  ['a press', () => fireEvent.pointerDown(window)],
+  ['scrolling', () => fireEvent.scroll(window)],
+])('a prerendered part waits for a sign of the visitor: %s', async (_, act) => {
   prerender('why');
   const load = vi.fn(async () => Live);
   render(<Late part={latePart('why', load, { still: true })} />);
   await Promise.resolve();
   expect(load).not.toHaveBeenCalled();
-  fireEvent.keyDown(window, { key: 'Tab' });
+  act();
   expect(await screen.findByRole('button', { name: 'Live' })).toBeVisible();
 });
 
@@ -33,6 +37,14 @@ test('a part that reacts is fetched when it comes near', async () => {
   expect(load).not.toHaveBeenCalled();
   see?.();
   expect(await screen.findByRole('button', { name: 'Live' })).toBeVisible();
+});
+
+test('an address that names a place in the page brings the part at once', async () => {
+  prerender('why');
+  window.location.hash = '#pricing';
+  render(<Late part={latePart('why', async () => Live, { still: true })} />);
+  expect(await screen.findByRole('button', { name: 'Live' })).toBeVisible();
+  window.location.hash = '';
 });
 
 test('a part without prerendered HTML loads at once', async () => {

@@ -13,7 +13,8 @@ export interface LatePart {
 /**
  * A part of a prerendered page whose script is fetched only when the visitor comes near it or does anything at all. Until
  * then its HTML stands there and its links work. On a page that was not prerendered it loads at once. Its styles must be
- * imported by the page itself. `still`: nothing in it reacts, so that seeing it is no reason to fetch its script.
+ * imported by the page itself. `still`: being near it is no reason to fetch its script, only scrolling, pressing, typing or an
+ * address that names a place in the page.
  */
 export function latePart(
   id: string,
@@ -41,7 +42,7 @@ export const Late = memo(function Late({ part: { id, Part } }: { part: LatePart 
 function whenNeeded(id: string, still: boolean): Promise<void> {
   const html = typeof document === 'undefined' ? null : document.querySelector(`[data-late="${id}"]`);
   // at build time, or drawn by a navigation: there is no HTML to live from
-  if (!html?.firstElementChild) return Promise.resolve();
+  if (!html?.firstElementChild || window.location.hash) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -49,7 +50,7 @@ function whenNeeded(id: string, still: boolean): Promise<void> {
       },
       { rootMargin: MARGIN },
     );
-    const acts = ['pointerdown', 'keydown'] as const;
+    const acts = ['pointerdown', 'keydown', 'scroll'] as const;
     function done(): void {
       observer.disconnect();
       for (const act of acts) window.removeEventListener(act, done);

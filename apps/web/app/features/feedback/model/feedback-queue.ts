@@ -1,9 +1,7 @@
-import { feedbackInput } from '@prep-ai/contract';
+import { type FeedbackInput, feedbackInput } from '@prep-ai/contract';
 import { z } from 'zod';
 import { UNSENT_FEEDBACK } from '../../../lib/local-chat/carry-unsent.ts';
 import type { UserDatabase } from '../../../lib/local-chat/database.ts';
-
-export type FeedbackBody = z.input<typeof feedbackInput>;
 
 const unsent = z.object({
   /** Idempotency-Key of every try to send it: however often it goes, it is stored once */
@@ -16,7 +14,7 @@ export interface FeedbackQueueDeps {
   /** null where the browser keeps nothing */
   database: UserDatabase | null;
   /** Sends one; answers what the server says to it. */
-  send(body: FeedbackBody, key: string): Promise<{ message: string }>;
+  send(body: FeedbackInput, key: string): Promise<{ message: string }>;
   /** whether a later try can succeed */
   canWait(error: unknown): boolean;
   /** this user is still the one who is signed in, and there is a line */

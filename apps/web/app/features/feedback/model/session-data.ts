@@ -1,8 +1,7 @@
-import type { feedbackInput } from '@prep-ai/contract';
-import { LIMITS } from '@prep-ai/contract';
+import { type FeedbackInput, LIMITS } from '@prep-ai/contract';
 import { z } from 'zod';
 
-type SessionData = z.input<typeof feedbackInput>['session_data'];
+type SessionData = FeedbackInput['session_data'];
 
 /** As much of the stored conversation as feedback tells of it. */
 const conversation = z.looseObject({

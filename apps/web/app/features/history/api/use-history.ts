@@ -14,7 +14,7 @@ const queryOf = ({ page, size, search }: Page) => ({ page, limit: size, ...(sear
 /** The beginning of a list is seen again without a line: a search or a later page needs the server. */
 const isBeginning = ({ page, search }: Page) => page === 1 && !search;
 
-/** A page of records; the page before stays until it is there. */
+/** A page of records; the page before stays until it is there. Without a line the beginning as it was read last, of whatever size. */
 export function useRecords(userId: number, page: Page) {
   const api = useApi();
   const kept = useKeptAnswers(userId);
@@ -23,14 +23,14 @@ export function useRecords(userId: number, page: Page) {
     queryFn: ({ signal }) => {
       const { list } = endpoints.history;
       const ask = () => api.call(list, { query: queryOf(page), signal });
-      return isBeginning(page) ? kept.through(`history-${page.size}`, list.response, ask) : now(ask);
+      return isBeginning(page) ? kept.through('history', list.response, ask) : now(ask);
     },
     placeholderData: keepPreviousData,
     refetchOnReconnect: 'always',
   });
 }
 
-/** A page of conversations; the page before stays until it is there. */
+/** A page of conversations, like useRecords. */
 export function useConversations(userId: number, page: Page) {
   const api = useApi();
   const kept = useKeptAnswers(userId);
@@ -39,25 +39,19 @@ export function useConversations(userId: number, page: Page) {
     queryFn: ({ signal }) => {
       const { sessions } = endpoints.history;
       const ask = () => api.call(sessions, { query: queryOf(page), signal });
-      return isBeginning(page) ? kept.through(`sessions-${page.size}`, sessions.response, ask) : now(ask);
+      return isBeginning(page) ? kept.through('sessions', sessions.response, ask) : now(ask);
     },
     placeholderData: keepPreviousData,
     refetchOnReconnect: 'always',
   });
 }
 
-/** The messages of one conversation; without a line as they were read here last. */
-export function useConversation(userId: number, session_token: string) {
+/** The messages of one conversation. */
+export function useConversation(session_token: string) {
   const api = useApi();
-  const kept = useKeptAnswers(userId);
   return useQuery({
     queryKey: [...HISTORY, 'session', session_token],
-    queryFn: ({ signal }) => {
-      const { session } = endpoints.history;
-      const ask = () => api.call(session, { params: { session_token }, signal });
-      return kept.through(`session-${session_token}`, session.response, ask);
-    },
-    refetchOnReconnect: 'always',
+    queryFn: ({ signal }) => api.call(endpoints.history.session, { params: { session_token }, signal }),
   });
 }
 

@@ -11,7 +11,7 @@ import { type Doomed, useDelete } from '../api/use-delete.ts';
 import { HISTORY, useConversations, useRecords } from '../api/use-history.ts';
 import { exportConversation, exportRecord } from '../export/export-history.ts';
 import { useSearchBox } from '../hooks/use-search-box.ts';
-import { dayInIndia } from '../model/india-time.ts';
+import { dayInIndia, momentInIndia } from '../../../lib/india-time.ts';
 import { paramsOf, TABS, type Tab, type View, viewOf } from '../model/view.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -38,8 +38,8 @@ export function HistoryScreen({ user, initials, renderAnswer }: HistoryScreenPro
   const searchBox = useSearchBox(view.search, (search) => go({ search, page: 1 }, true));
   const page = { page: view.page, size: view.size, search: view.search };
   const other = { ...page, page: 1 };
-  const records = useRecords(view.tab === 'history' ? page : other);
-  const conversations = useConversations(view.tab === 'sessions' ? page : other);
+  const records = useRecords(user.id, view.tab === 'history' ? page : other);
+  const conversations = useConversations(user.id, view.tab === 'sessions' ? page : other);
   const remove = useDelete();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [exporting, setExporting] = useState<number | 'session' | null>(null);
@@ -112,11 +112,11 @@ export function HistoryScreen({ user, initials, renderAnswer }: HistoryScreenPro
   const shown = view.tab === 'history' ? records : conversations;
   const state = shown.isPending ? 'waiting' : shown.isError && !shown.data ? 'failed' : 'ready';
   const totals = {
-    history: records.data?.pagination.total_count,
-    sessions: conversations.data?.pagination.total_count,
+    history: records.data?.answer.pagination.total_count,
+    sessions: conversations.data?.answer.pagination.total_count,
   };
   const days = new Map<string, ChatRecord[]>();
-  for (const record of records.data?.data ?? []) {
+  for (const record of records.data?.answer.data ?? []) {
     const day = dayInIndia(record.created_at, new Date());
     days.set(day, [...(days.get(day) ?? []), record]);
   }
@@ -169,9 +169,14 @@ export function HistoryScreen({ user, initials, renderAnswer }: HistoryScreenPro
         ))}
       </div>
       <div id="history-panel" role="tabpanel" aria-labelledby={`tab-${view.tab}`} aria-busy={shown.isPlaceholderData}>
+        {shown.data?.keptAt && (
+          <p className={styles.kept} role="status">
+            There is no connection. This is what was read on this device last: {momentInIndia(shown.data.keptAt)}.
+          </p>
+        )}
         <HistoryList
           state={state}
-          pagination={shown.data?.pagination}
+          pagination={shown.data?.answer.pagination}
           size={view.size}
           search={view.search}
           noun={view.tab === 'history' ? 'questions' : 'conversations'}
@@ -209,7 +214,7 @@ export function HistoryScreen({ user, initials, renderAnswer }: HistoryScreenPro
             ))
           ) : (
             <ul className={styles.list}>
-              {(conversations.data?.sessions ?? []).map((session) => (
+              {(conversations.data?.answer.sessions ?? []).map((session) => (
                 <SessionItem
                   key={session.session_token}
                   session={session}

@@ -6,8 +6,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Failure } from '../../../components/ui/failure.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { PrepBot } from '../../../components/ui/prep-bot.tsx';
+import { toApiError } from '../../../lib/api-error.ts';
 import { useConversation } from '../api/use-history.ts';
-import { momentInIndia, timeInIndia } from '../model/india-time.ts';
+import { momentInIndia, timeInIndia } from '../../../lib/india-time.ts';
 import styles from './session-detail.module.css';
 
 export interface SessionDetailProps {
@@ -26,7 +27,7 @@ export interface SessionDetailProps {
 /** One conversation with all its messages. */
 export function SessionDetail(props: SessionDetailProps) {
   const { token, initials, back, locked, busy, renderAnswer, onExport, onDelete } = props;
-  const { data, isError, refetch } = useConversation(token);
+  const { data, isError, error, refetch } = useConversation(token);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (data) heading.current?.focus({ preventScroll: true });
@@ -43,7 +44,11 @@ export function SessionDetail(props: SessionDetailProps) {
         {leave}
         <Failure
           title="Failed to load chat session"
-          text="It may have been deleted on another device, or the line is down. Nothing was changed."
+          text={
+            toApiError(error).status === 0
+              ? 'There is no connection, and conversations are not kept on this device. It opens when the connection is back.'
+              : 'It may have been deleted on another device. Nothing was changed.'
+          }
           onRetry={() => void refetch()}
         />
       </div>

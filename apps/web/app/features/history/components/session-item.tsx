@@ -1,6 +1,6 @@
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { Link } from '../../../components/ui/link.tsx';
-import { momentInIndia } from '../model/india-time.ts';
+import { momentInIndia } from '../../../lib/india-time.ts';
 import { IconAction } from './icon-action.tsx';
 import styles from './record-item.module.css';
 import own from './session-item.module.css';

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react';
 import { Button } from '../../../components/ui/button.tsx';
+import { askForFeedback } from '../../../lib/feedback-request.ts';
 import type { Failure } from '../model/exchange.ts';
 import { canRetry } from '../model/failure.ts';
 import classes from './failure-box.module.css';
@@ -24,11 +25,16 @@ export function FailureBox({ failure, kept, onRetry }: FailureBoxProps) {
           {kept && !saysKept && ' What arrived is kept.'}
         </span>
       </p>
-      {canRetry(failure) && (
-        <Button variant="default" onClick={onRetry}>
-          Try Again
+      <div className={classes.actions}>
+        {canRetry(failure) && (
+          <Button variant="default" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+        <Button variant="subtle" onClick={() => askForFeedback(window, 'trouble')}>
+          Having trouble?
         </Button>
-      )}
+      </div>
     </div>
   );
 }

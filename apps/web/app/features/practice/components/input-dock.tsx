@@ -1,8 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { LIMITS } from '@prep-ai/contract';
-import { IconAdjustmentsHorizontal, IconArrowUp, IconPaperclip } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowUp, IconMessageHeart, IconPaperclip } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { askForFeedback } from '../../../lib/feedback-request.ts';
 import type { Attachments } from '../hooks/use-attachments.ts';
 import { AttachedFiles } from './attached-files.tsx';
 import classes from './input-dock.module.css';
@@ -100,6 +101,14 @@ export function InputDock(props: InputDockProps) {
             onClick={onSettings}
           >
             Settings
+          </Button>
+          <Button
+            variant="subtle"
+            className={classes.tool}
+            icon={<IconMessageHeart size={18} stroke={1.75} aria-hidden />}
+            onClick={() => askForFeedback(window, 'given')}
+          >
+            Give Feedback
           </Button>
           <Button
             variant="subtle"

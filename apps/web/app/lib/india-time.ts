@@ -1,4 +1,4 @@
-/** History shows the time of India, with the zone named (decision D13). */
+/** History and payments show the time of India, with the zone named (decision D13). */
 const ZONE = 'Asia/Kolkata';
 
 const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' });
@@ -24,3 +24,6 @@ export function dayInIndia(moment: string, now: Date): string {
   if (name === day(now)) return 'Today';
   return name === day(new Date(now.getTime() - 86_400_000)) ? 'Yesterday' : name;
 }
+
+/** "20 November 2026", the day in India. */
+export const longDayInIndia = (moment: string): string => day(new Date(moment));

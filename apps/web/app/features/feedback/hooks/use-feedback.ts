@@ -1,0 +1,104 @@
+import { endpoints, type FeedbackInput, LIMITS, type User } from '@prep-ai/contract';
+import { useEffect, useState } from 'react';
+import { type ApiError, toApiError } from '../../../lib/api-error.ts';
+import { createKeptAnswers, RESUME_ANSWER } from '../../../lib/kept-answers.ts';
+import { openUserDatabase } from '../../../lib/local-chat/database.ts';
+import { createLocalChat } from '../../../lib/local-chat/local-chat.ts';
+import { LOCAL_KEYS } from '../../../lib/local-state.ts';
+import { useSessionStore } from '../../../lib/session.tsx';
+import { useToasts } from '../../../lib/toasts.tsx';
+import { useApi } from '../../../lib/use-api.ts';
+import { sendFeedback } from '../api/send-feedback.ts';
+import { createFeedbackFlags } from '../model/feedback-flags.ts';
+import { createFeedbackQueue } from '../model/feedback-queue.ts';
+import { sessionData } from '../model/session-data.ts';
+
+/** ms between two looks whether something waits to be sent */
+const LOOK_MS = 60_000;
+
+export type Said = Pick<FeedbackInput, 'reason' | 'feedback_text' | 'email'>;
+/** `sent`, or kept to be sent; `unsaved` when it can't even be kept; else what the server refused it with */
+export type Outcome = 'sent' | 'kept' | 'unsaved' | ApiError;
+
+/** The server could not be reached, or is too busy: another time it may work. */
+const canWait = ({ isTransient, status }: ApiError) => isTransient || status === 429 || status === 401;
+
+/** Sends feedback of one user and keeps what can't be sent now. The component that uses it is keyed by the user. */
+export function useFeedback({ id, is_guest }: User) {
+  const api = useApi();
+  const toasts = useToasts();
+  const { transport, getSnapshot } = useSessionStore();
+  const [{ flags, queue, known }] = useState(() => {
+    const openedAt = Date.now();
+    const mayUse = () => transport.readToken() !== null && getSnapshot().user?.id === id;
+    const database = openUserDatabase(window, id);
+    const answers = createKeptAnswers(database, mayUse);
+    const chat = createLocalChat(window, id);
+    return {
+      flags: createFeedbackFlags(() => window.localStorage, { id, is_guest }),
+      queue: createFeedbackQueue({
+        database,
+        send: (body, key) => sendFeedback(api, body, key),
+        canWait: (error) => canWait(toApiError(error)),
+        mayUse: () => navigator.onLine && mayUse(),
+        onSent: (message) => void toasts.success('Feedback sent', message, { durationMs: LIMITS.toast.longMs }),
+      }),
+      async known() {
+        const resume = await answers.read(RESUME_ANSWER, endpoints.resumes.skills.response);
+        return sessionData({
+          conversation: await chat?.read().catch(() => undefined),
+          hasResume: resume?.resume_id != null,
+          fbadPreference: readPreference(),
+          openMs: Date.now() - openedAt,
+        });
+      },
+    };
+  });
+
+  useEffect(() => {
+    const flush = () => void queue.flush();
+    flush();
+    const timer = setInterval(flush, LOOK_MS);
+    window.addEventListener('online', flush);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', flush);
+    };
+  }, [queue]);
+
+  /** Sends it under this key, or keeps it under the same until it can be sent. Never rejects. */
+  async function submit(said: Said, path: string, key: string): Promise<Outcome> {
+    const body: FeedbackInput = { ...said, current_path: path, session_data: await known() };
+    try {
+      const { message } = await sendFeedback(api, body, key);
+      flags.noteSubmitted();
+      toasts.success('Feedback sent', message, { durationMs: LIMITS.toast.longMs });
+      return 'sent';
+    } catch (cause) {
+      const error = toApiError(cause);
+      if (!canWait(error)) return error;
+    }
+    try {
+      await queue.add({ key, body });
+    } catch {
+      return 'unsaved';
+    }
+    flags.noteSubmitted();
+    toasts.warning(
+      'Feedback saved on this device',
+      'It could not be sent now. It goes by itself as soon as the server can be reached.',
+      { durationMs: LIMITS.toast.longMs },
+    );
+    return 'kept';
+  }
+
+  return { flags, submit };
+}
+
+function readPreference(): string | null {
+  try {
+    return window.localStorage.getItem(LOCAL_KEYS.preference);
+  } catch {
+    return null;
+  }
+}

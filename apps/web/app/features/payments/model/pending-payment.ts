@@ -1,0 +1,70 @@
+import { LIMITS, paymentVerification } from '@prep-ai/contract';
+import { z } from 'zod';
+
+/** The exact fields that the server verifies; the provider's window sends others beside them. */
+export const checkoutAnswer = z.object(paymentVerification.shape);
+export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
+
+const record = z.object({
+  user: z.int(),
+  order: z.string(),
+  /** when the checkout window was opened */
+  at: z.iso.datetime(),
+  /** null while nothing is known but that the window was open */
+  answer: checkoutAnswer.nullable(),
+});
+export type PendingPayment = z.infer<typeof record>;
+
+export interface PendingPayments {
+  /** the purchase that this user began in this browser and that has not come to an end; null when there is none */
+  read(): PendingPayment | null;
+  /** The checkout window is about to open. */
+  opened(order: string): void;
+  /** The window said that it was paid: kept before anything else is done. */
+  paid(answer: CheckoutAnswer): void;
+  /** This order has come to an end. */
+  clear(order: string): void;
+}
+
+const KEY = 'pendingPayment';
+/** ms after which the provider itself has given an order up: nothing can be learned here any more */
+const KEPT_MS = LIMITS.payment.askDays * 86_400_000;
+
+/** What survives a reload or a crash in the middle of a purchase. A browser that refuses storage remembers nothing. */
+export function createPendingPayments(view: Pick<Window, 'localStorage'>, user: number, now = Date.now): PendingPayments {
+  function read(): PendingPayment | null {
+    try {
+      const stored = record.safeParse(JSON.parse(view.localStorage.getItem(KEY) ?? 'null'));
+      if (!stored.success || stored.data.user !== user) return null;
+      return now() - Date.parse(stored.data.at) < KEPT_MS ? stored.data : null;
+    } catch {
+      return null;
+    }
+  }
+
+  function write(order: string, answer: CheckoutAnswer | null): void {
+    const at = new Date(now()).toISOString();
+    try {
+      view.localStorage.setItem(KEY, JSON.stringify({ user, order, at, answer } satisfies PendingPayment));
+    } catch {
+      // refused: the provider tells the server all the same
+    }
+  }
+
+  return {
+    read,
+    opened(order) {
+      // what another tab was paid for and has not told the server yet is worth more
+      if (!read()?.answer) write(order, null);
+    },
+    paid: (answer) => write(answer.razorpay_order_id, answer),
+    clear(order) {
+      if (read()?.order !== order) return;
+      try {
+        view.localStorage.removeItem(KEY);
+      } catch {
+        // refused
+      }
+    },
+  };
+}

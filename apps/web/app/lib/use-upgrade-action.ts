@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router';
+import { useSession } from './session.tsx';
+
+export interface UpgradeAction {
+  label: string;
+  run(): void;
+}
+
+/** The way on from what a plan does not include: guests make an account, members buy Pro. */
+export function useUpgradeAction(): UpgradeAction {
+  const navigate = useNavigate();
+  const { user } = useSession();
+  return user?.is_guest
+    ? { label: 'Sign up for free', run: () => void navigate('/register') }
+    : { label: 'Upgrade to Pro', run: () => void navigate('/payment') };
+}

@@ -1,0 +1,81 @@
+/**
+ * Lets random orders of everything that can happen to payments happen on PostgreSQL, at once and with crashes between any two
+ * steps, and compares the ledger with the provider's books after each. Prints a section of docs/benchmarks.md; ends with an
+ * error at the first difference. The programs and the comparison are those of payment-orders.test.ts.
+ */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { openPostgres } from '../apps/server/src/db/open-postgres.ts';
+import { createPaymentLane } from '../apps/server/src/testing/payment-lane.ts';
+import { checkReceipts, programs, runProgram } from '../apps/server/src/testing/payment-programs.ts';
+import { repository } from './lib/paths.ts';
+import { postgresIfFound } from './lib/postgres.ts';
+import { figure, printSection, progress, table } from './lib/report.ts';
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '20000' }, seed: { type: 'string' }, database: { type: 'string' } },
+});
+const runs = Number(values.runs);
+const seed = Number(values.seed ?? Date.now() % 2 ** 31);
+const lanes = availableParallelism();
+const REPORT_EVERY = 1000;
+
+const own = values.database === undefined ? await postgresIfFound() : null;
+const server = values.database ?? own?.url;
+if (server === undefined) throw new Error('needs PostgreSQL: install it, or name one with --database');
+let done = 0;
+const began = performance.now();
+try {
+  const tallies = await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(server, lane)));
+  const sum = (name: keyof (typeof tallies)[number]) => tallies.reduce((total, tally) => total + tally[name], 0);
+  const whole = (value: number) => value.toLocaleString('en');
+  const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
+  printSection(
+    'Payments',
+    `${whole(runs)} random orders of creating, paying, verifying, webhooks, forgeries, strangers, wrong amounts, refunds, deleted accounts and price changes, up to three at once, on PostgreSQL; of two in three steps the process dies, or loses the provider's answer, at one of the first nine steps towards the outside if there are so many. Seed ${seed}, ${lanes} lanes, ${figure((performance.now() - began) / 60_000)} minutes.`,
+    table(
+      ['what', 'count'],
+      [
+        ['steps', whole(sum('steps'))],
+        ['crashes and lost answers', whole(sum('faults'))],
+        ['plans granted', whole(sum('granted'))],
+        ['payments given back', whole(sum('refunds'))],
+        ['money that the provider took', rupees(sum('taken'))],
+        ['money that went back', rupees(sum('returned'))],
+        ['wrong grants', '0'],
+        ['differences between ledger and provider', '0'],
+      ],
+    ),
+  );
+} finally {
+  await own?.stop();
+}
+
+/** A share of the runs on a database of its own. @throws at the first difference, with the program that leads to it */
+async function runLane(url: string, index: number) {
+  const name = `prep_payments_${process.pid}_${index}`;
+  const admin = openPostgres({ url, max: 1 });
+  await admin.db.execute(sql.raw(`create database ${name}`));
+  const database = openPostgres({ url: Object.assign(new URL(url), { pathname: `/${name}` }).href, max: 8 });
+  try {
+    await migrate(database.db, join(repository, 'apps/server/migrations'));
+    const lane = createPaymentLane(database);
+    const property = fc.asyncProperty(programs, async (program) => {
+      await runProgram(lane, program);
+      done += 1;
+      if (done % REPORT_EVERY === 0) progress(`${done} of ${runs}`);
+    });
+    const share = Math.floor(runs / lanes) + (index < runs % lanes ? 1 : 0);
+    await fc.assert(property, { numRuns: share, seed: seed + index });
+    await checkReceipts(lane);
+    return lane.tally;
+  } finally {
+    await database.close();
+    await admin.db.execute(sql.raw(`drop database ${name} with (force)`));
+    await admin.close();
+  }
+}

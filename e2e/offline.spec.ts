@@ -1,0 +1,96 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newMember, openAs } from './people.ts';
+
+test.use({ serviceWorkers: 'allow', allowedErrors: [/Failed to load resource/] });
+void cpSync;
+void readFileSync;
+void writeFileSync;
+
+const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
+
+/** The worker has all it needs and looks after this page. */
+const kept = (page: Page) =>
+  page.waitForFunction(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+  });
+
+/** Everything in every cache: addresses, and the texts of what is no picture or font. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { cache: string; path: string; text: string }[] = [];
+    for (const cache of await caches.keys()) {
+      const opened = await caches.open(cache);
+      for (const request of await opened.keys()) {
+        const response = await opened.match(request);
+        const { pathname } = new URL(request.url);
+        const text = /\.(woff2|png)$/.test(pathname) ? '' : ((await response?.text()) ?? '');
+        found.push({ cache, path: pathname, text });
+      }
+    }
+    return found;
+  });
+
+test('the app opens without a line with what is kept here, and a signed-out device shows nothing of it', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, await newMember(page), '/chat?fbad=python');
+  await page.getByRole('button', { name: 'Python', exact: true }).click();
+  await expect(page.getByRole('article').getByRole('button', { name: /^Copy question/ })).toBeAttached({
+    timeout: 20_000,
+  });
+  await expect(page.getByText(/^Synced \d/)).toBeVisible();
+  const [title = ''] = await titles(page).allTextContents();
+  await page.goto('/history');
+  await expect(page.getByText(title).first()).toBeVisible();
+  await kept(page);
+
+  await context.setOffline(true);
+  await page.goto('/chat');
+  await expect(titles(page)).toHaveText([title]);
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Generate More' }).click();
+  await expect(
+    page.getByText('Network error occurred. Please check your connection and try again.').first(),
+  ).toBeVisible();
+  await page.reload();
+  await expect(titles(page).first()).toHaveText(title);
+
+  await page.goto('/history');
+  await expect(
+    page.getByText(/There is no connection. This is what was read on this device last: .* IST/),
+  ).toBeVisible();
+  await expect(page.getByText(title).first()).toBeVisible();
+  await page.getByRole('tab', { name: /Chat Sessions/ }).click();
+  await page
+    .getByRole('link', { name: /Python/ })
+    .first()
+    .click();
+  await expect(page.getByText('Failed to load chat session')).toBeVisible();
+  await expect(page.getByText(/There is no connection, and conversations are not kept/)).toBeVisible();
+  await page.goto('/somewhere');
+  await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible();
+
+  // nothing of a person is in any cache, and no answer of the API
+  const all = await cached(page);
+  expect(new Set(all.map(({ cache }) => cache)).size).toBe(1);
+  expect(all.length).toBeGreaterThan(20);
+  const own = await page.evaluate(() => localStorage.getItem('token') ?? 'no token');
+  expect(own.length).toBeGreaterThan(20);
+  expect(all.filter(({ path }) => !/^\/(assets\/|favicon\.svg$|chat$)/.test(path))).toEqual([]);
+  expect(all.filter(({ text }) => text.includes(own) || text.includes(title)).map(({ path }) => path)).toEqual([]);
+
+  await page.goto('/chat');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  for (const path of ['/chat', '/history']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(title)).toHaveCount(0);
+  }
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
