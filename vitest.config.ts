@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'eval', include: ['eval/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'question-bank', include: ['packages/question-bank/src/**/*.test.ts'] } },
       {
         test: {

@@ -1,12 +1,9 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newMember, openAs } from './people.ts';
+import { startRollout } from './rollout.ts';
 
 test.use({ serviceWorkers: 'allow', allowedErrors: [/Failed to load resource/] });
-void cpSync;
-void readFileSync;
-void writeFileSync;
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
 
@@ -93,4 +90,41 @@ test('the app opens without a line with what is kept here, and a signed-out devi
     await expect(page.getByText(title)).toHaveCount(0);
   }
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
+
+test('a new version takes the place of the old one as soon as no page needs that', async ({ context, server }) => {
+  const rollout = await startRollout(server.url);
+  const versions = (page: Page) => page.evaluate(async () => (await caches.keys()).map((name) => name.slice(-12)));
+  const manifest = (page: Page) =>
+    page.evaluate(() =>
+      '__reactRouterManifest' in window ? JSON.stringify(window.__reactRouterManifest).slice(-60) : '',
+    );
+  const page = await context.newPage();
+  await page.goto(`${rollout.url}/chat?fbad=python`);
+  await expect(page.getByRole('button', { name: 'Give Feedback' })).toBeVisible();
+  await kept(page);
+  const [old = ''] = await versions(page);
+  const oldManifest = await manifest(page);
+
+  rollout.next();
+  const other = await context.newPage();
+  await other.goto(`${rollout.url}/chat`);
+  await expect(other.getByRole('button', { name: 'Give Feedback' })).toBeVisible();
+  expect(await manifest(other)).toContain('feedbeef');
+  // both are there while a page of the old one is open, and that page has its files, which the server has no more
+  await expect.poll(() => versions(other)).toEqual([old, expect.not.stringMatching(old)]);
+  const of = (manifest: string) => /\/assets\/manifest-\w+\.js/.exec(manifest)?.[0] ?? 'none';
+  expect((await page.request.get(rollout.url + of(oldManifest))).status()).toBe(404);
+  expect(await page.evaluate(async (file) => (await fetch(file)).ok, of(oldManifest))).toBe(true);
+  expect(await manifest(page)).toBe(oldManifest);
+  await page.close();
+
+  await other.reload();
+  await expect.poll(async () => (await versions(other)).length).toBe(1);
+  expect(await versions(other)).not.toEqual([old]);
+  await context.setOffline(true);
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Give Feedback' })).toBeVisible();
+  expect(await manifest(other)).toContain('feedbeef');
+  await rollout.stop();
 });

@@ -57,7 +57,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', fail);

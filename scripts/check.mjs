@@ -10,7 +10,7 @@ const step = async (name, ...commands) => {
 
 await step('routes', [bin('react-router'), ['typegen'], { cwd: `${root}/apps/web` }]);
 process.stdout.write('\n== types\n');
-const projects = ['packages/contract', 'packages/question-bank', 'apps/server', 'apps/web', 'e2e', 'bench'];
+const projects = ['packages/contract', 'packages/question-bank', 'apps/server', 'apps/web', 'e2e', 'bench', 'eval'];
 const codes = [];
 // two at a time: the machines have two cores
 for (let i = 0; i < projects.length; i += 2) {

@@ -19,6 +19,7 @@ import { registerSiteFiles } from './http/plugins/site-files.ts';
 import { registerNotFound, type SiteFacts, type StaticPages } from './http/plugins/static-pages.ts';
 import { registerStorableText } from './http/plugins/storable-text.ts';
 import { type AccountsRouteDeps, registerAccountsRoutes } from './http/routes/accounts-routes.ts';
+import { type AdminReviewRouteDeps, registerAdminReviewRoutes } from './http/routes/admin-review-routes.ts';
 import { type ContactRouteDeps, registerContactRoutes } from './http/routes/contact-routes.ts';
 import { registerDevMailRoutes } from './http/routes/dev-mail-routes.ts';
 import { type FeedbackRouteDeps, registerFeedbackRoutes } from './http/routes/feedback-routes.ts';
@@ -27,6 +28,7 @@ import { type OAuthRouteDeps, registerOAuthRoutes } from './http/routes/oauth-ro
 import { type PaymentsRouteDeps, registerPaymentsRoutes } from './http/routes/payments-routes.ts';
 import { type PracticeRouteDeps, registerPracticeRoutes } from './http/routes/practice-routes.ts';
 import { type ResumesRouteDeps, registerResumesRoutes } from './http/routes/resumes-routes.ts';
+import { type ReviewsRouteDeps, registerReviewsRoutes } from './http/routes/reviews-routes.ts';
 import { registerSignInRoutes, type SignInRouteDeps } from './http/routes/sign-in-routes.ts';
 import { registerSystemRoutes, type SystemRouteDeps } from './http/routes/system-routes.ts';
 import { servePlanned } from './http/serve.ts';
@@ -46,6 +48,8 @@ export interface AppDeps {
   checkout: CheckoutSources | null;
   contact: ContactRouteDeps;
   feedback: FeedbackRouteDeps;
+  reviews: ReviewsRouteDeps;
+  adminReviews: AdminReviewRouteDeps;
   system: SystemRouteDeps;
   /** null where mail is really sent: the developer's pages don't exist there */
   mailFolder: MailFolder | null;
@@ -113,6 +117,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPaymentsRoutes(app, deps.payments);
   registerContactRoutes(app, deps.contact);
   registerFeedbackRoutes(app, deps.feedback);
+  registerReviewsRoutes(app, deps.reviews);
+  registerAdminReviewRoutes(app, deps.adminReviews);
   registerSystemRoutes(app, deps.system);
   if (deps.mailFolder) registerDevMailRoutes(app, deps.mailFolder);
   servePlanned(app, ALL_ENDPOINTS);

@@ -64,6 +64,7 @@ import { createCleanUp } from './wire-clean-up.ts';
 import { wireFeedback } from './wire-feedback.ts';
 import { wireOAuth } from './wire-oauth.ts';
 import { checkoutSources, wirePayments } from './wire-payments.ts';
+import { wireReviews } from './wire-reviews.ts';
 import { wireSignIn } from './wire-sign-in.ts';
 
 /** ms: a row whose writer was silent for so long was left by a dead process */
@@ -271,6 +272,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
       clock,
     }),
     feedback: wireFeedback({ db, enforceRate, clock }),
+    ...wireReviews({ db, settings, enforceRate, clock }),
     contact: {
       sendContactMessage: createSendContactMessage({
         messages: createContactMessagesRepository(db),

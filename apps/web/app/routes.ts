@@ -8,6 +8,7 @@ export default [
       route('chat', 'routes/chat.tsx'),
       route('history', 'routes/history.tsx'),
       route('account', 'routes/account.tsx'),
+      route('payment', 'routes/payment.tsx'),
     ]),
     route('about', 'routes/about.tsx'),
     route('contact', 'routes/contact.tsx'),

@@ -22,14 +22,16 @@ export function writePageHeads(clientFolder: string): void {
     const html = readFileSync(file, 'utf8');
     const screen = name.endsWith('index.html') ? `/${name.replace(/\/?index\.html$/, '')}` : null;
     const indexed = INDEXED_SCREENS.some((path) => path === screen);
+    // at the end of the head: React takes the first script that it meets there for its own
     const tags = [
+      WITHOUT_EVAL,
       '<link rel="manifest" href="/site.webmanifest">',
       '<link rel="apple-touch-icon" href="/icon-180.png">',
     ];
     if (!indexed || screen === null) tags.push('<meta name="robots" content="noindex">');
     else tags.push(...shareTags(screen, html, name));
     if (screen === '/') tags.push(linkedData());
-    writeFileSync(file, html.replace('<head>', `<head>${WITHOUT_EVAL}`).replace('</head>', `${tags.join('')}</head>`));
+    writeFileSync(file, html.replace('</head>', `${tags.join('')}</head>`));
   }
 }
 

@@ -10,6 +10,7 @@ export * from './entities/resume.ts';
 export * from './entities/resume-answers.ts';
 export * from './entities/review.ts';
 export * from './entities/settings.ts';
+export * from './entities/site.ts';
 export * from './entities/user.ts';
 export * from './errors.ts';
 export * from './events/chat-events.ts';

@@ -150,7 +150,10 @@ export const LIMITS = {
   usageData: { keptYears: 2 },
   review: {
     textMin: 10,
+    /** default of the setting max_review_length */
     textMax: 1000,
+    /** the most that the setting may be */
+    textCeiling: 5000,
     nameMin: 2,
     nameMax: 50,
     truncateAt: 100,
@@ -159,6 +162,10 @@ export const LIMITS = {
     wallPage: 12,
     ratingMin: 1,
     ratingMax: 5,
+    /** reviews written or changed, and marks given, by one account in the window */
+    writes: 10,
+    marks: 60,
+    windowMs: 1 * HOUR,
   },
   feedback: {
     textMax: 5000,

@@ -4,6 +4,7 @@ export const SCREENS = [
   '/chat',
   '/history',
   '/account',
+  '/payment',
   '/login',
   '/oauth/google',
   '/oauth/microsoft',

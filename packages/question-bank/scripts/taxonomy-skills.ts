@@ -17,7 +17,7 @@ export function ownSkills(ownFolder: string, bankFolder: string): SkillLine[] {
     .filter((file) => file.endsWith('.md'))
     .sort()
     .map((file) => bankSkill(readFileSync(join(bankFolder, file), 'utf8')));
-  const files = ['technology', 'data', 'business', 'people', 'trades'];
+  const files = ['technology', 'data', 'business', 'people', 'trades', 'practice'];
   const own = files.flatMap((file) => readSkillLines(readFileSync(join(ownFolder, `${file}.txt`), 'utf8')));
   return withBank(own, bank);
 }

@@ -55,10 +55,11 @@ ${page.email ? `<div><dt>From</dt><dd>${escapeHtml(page.email)}</dd></div>` : ''
 }
 
 const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+/* the page's own colour scheme would make the backdrop opaque */
+:root { font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: rgb(10 15 30 / 65%); }
 main { box-sizing: border-box; width: min(24rem, calc(100vw - 2rem)); margin: 1rem; padding: 1.5rem; border-radius: 1rem;
-  display: grid; gap: 0.75rem; background: Canvas; color: CanvasText; }
+  display: grid; gap: 0.75rem; color-scheme: light dark; background: Canvas; color: CanvasText; }
 h1 { margin: -1.5rem -1.5rem 0; padding: 0.75rem 1.5rem; border-radius: 1rem 1rem 0 0; font-size: 1rem;
   background: #fcd34d; color: #422006; text-align: center; }
 dl { margin: 0; display: grid; gap: 0.25rem; }

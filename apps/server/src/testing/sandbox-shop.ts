@@ -39,6 +39,7 @@ export async function openShop() {
     gateway,
     books,
     answer,
+    sign: server.signature,
     close: () => server.close(),
     order: (app: TestApp, token: string, planId = 2, query = '') =>
       app.call('POST', `/api/payment/create-order/${planId}${query}`, { token }),

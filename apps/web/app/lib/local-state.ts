@@ -1,12 +1,13 @@
 import { localChatName } from './local-chat/name.ts';
 
-/** Browser-stored choices of the practice screen (document 1 section 3), by what they hold. */
+/** Browser-stored choices of the practice screen (document 1 section 3) and an unfinished payment, by what they hold. */
 export const LOCAL_KEYS = {
   skills: 'selectedSkills',
   subtopics: 'selectedSubtopics',
   level: 'selectedCompetencyLevel',
   preference: 'userFbadPreference',
   autoModalDismissed: 'hasUserDismissedAutoModal',
+  payment: 'pendingPayment',
 } as const;
 
 /** Forgets what belongs to the user who leaves (document 1 section 4, Logout step 2). Never throws. */

@@ -1,10 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { keepShell } from './keep-shell.ts';
+import { expect, test, vi } from 'vitest';
+import { keepShell, type ShellView } from './keep-shell.ts';
 
 const MANIFEST = '/assets/manifest-abc.js';
-afterEach(() => {
-  document.head.innerHTML = '';
-});
 
 function workerOf(state: 'installing' | 'waiting' | null) {
   const worker = Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
@@ -15,17 +12,13 @@ function workerOf(state: 'installing' | 'waiting' | null) {
   return { worker, registration };
 }
 
-function view(register?: (url: string) => Promise<unknown>) {
-  const navigator = register ? { serviceWorker: { register } } : {};
-  return { document, navigator } as unknown as Window;
-}
-const link = () => {
-  document.head.innerHTML = `<link rel="modulepreload" href="${MANIFEST}">`;
-};
+const view = (register: () => Promise<unknown>): ShellView => ({
+  navigator: { serviceWorker: { register: register as ServiceWorkerContainer['register'] } },
+  __reactRouterManifest: { url: MANIFEST },
+});
 const TAKE_OVER = { type: 'take-over', manifest: MANIFEST };
 
 test('a version that waits is told of which build this page is', async () => {
-  link();
   const { worker, registration } = workerOf('waiting');
   const register = vi.fn(async () => registration);
   await keepShell(view(register));
@@ -34,7 +27,6 @@ test('a version that waits is told of which build this page is', async () => {
 });
 
 test('so is one that is found later, once it waits', async () => {
-  link();
   const { worker, registration } = workerOf(null);
   await keepShell(view(async () => registration));
   registration.installing = worker;
@@ -47,12 +39,10 @@ test('so is one that is found later, once it waits', async () => {
 });
 
 test('where there are no workers, or they are refused, the page goes on', async () => {
-  link();
-  await expect(keepShell(view())).resolves.toBeUndefined();
+  await expect(keepShell({ navigator: {} })).resolves.toBeUndefined();
   await expect(keepShell(view(() => Promise.reject(new Error('refused'))))).resolves.toBeUndefined();
   await expect(keepShell(view(async () => undefined))).resolves.toBeUndefined();
-  document.head.innerHTML = '';
   const register = vi.fn(async () => undefined);
-  await keepShell(view(register));
+  await keepShell({ navigator: view(register).navigator });
   expect(register).not.toHaveBeenCalled();
 });

@@ -4,6 +4,7 @@ import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { RequireSession } from '../components/layout/require-session.tsx';
 import { AccountScreen } from '../features/accounts/account-page/components/account-screen.tsx';
+import { PaymentList } from '../features/payments/components/payment-list.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Account · ${PRODUCT.name}` },
@@ -14,7 +15,7 @@ export const meta: MetaFunction = () => [
 export default function Account() {
   return (
     <RequireSession waiting={<Skeleton height={480} maw={880} mx="auto" my="xl" />}>
-      {(user) => <AccountScreen key={user.id} user={user} />}
+      {(user) => <AccountScreen key={user.id} user={user} payments={<PaymentList />} />}
     </RequireSession>
   );
 }

@@ -263,7 +263,7 @@ test('an expired plan closes the setup and leads to the plans', async () => {
   expect(panel.queryByRole('combobox')).toBeNull();
   expect(panel.queryByRole('button', { name: 'Generate Questions' })).toBeNull();
   expect(panel.queryByLabelText('Resume file')).toBeNull();
-  expect(panel.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/');
+  expect(panel.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/#pricing');
 });
 
 test('an expired plan starts nothing from the shortcuts', async () => {

@@ -16,7 +16,7 @@ import { META } from '../content/landing.ts';
 import { Hero } from '../features/landing/hero.tsx';
 import { PhoneStartBar } from '../features/landing/phone-start-bar.tsx';
 
-const below = latePart('below', async () => (await import('../features/landing/below-the-fold.tsx')).BelowTheFold, {
+const below = latePart('below', async () => (await import('../home-below.tsx')).HomeBelow, {
   still: true,
 });
 

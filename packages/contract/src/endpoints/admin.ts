@@ -32,7 +32,7 @@ function reviewAction(action: 'approve' | 'reject' | 'toggle-featured', summary:
     summary,
     params: idParams,
     response: review,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   });
 }
 

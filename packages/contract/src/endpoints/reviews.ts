@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactInput, feedbackInput } from '../entities/feedback.ts';
-import { review, reviewInput, reviewList } from '../entities/review.ts';
+import { review, reviewInput, reviewList, reviewRules } from '../entities/review.ts';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, message } from './shapes.ts';
@@ -34,8 +34,8 @@ export const reviews = {
     path: '/api/reviews/my',
     area,
     audience: 'member',
-    summary: 'The own review',
-    response: z.object({ review: review.nullable() }),
+    summary: 'The own review, and the rules for writing one',
+    response: z.object({ review: review.nullable(), rules: reviewRules }),
   }),
   create: defineEndpoint({
     method: 'POST',
@@ -46,7 +46,7 @@ export const reviews = {
     summary: 'Write the own review',
     body: reviewInput,
     response: z.object({ message: z.string(), review }),
-    errors: ['already_exists'],
+    errors: ['already_exists', 'rate_limited'],
   }),
   update: defineEndpoint({
     method: 'PUT',
@@ -57,7 +57,7 @@ export const reviews = {
     params: idParams,
     body: reviewInput,
     response: review,
-    errors: ['not_found'],
+    errors: ['not_found', 'rate_limited'],
   }),
   delete: defineEndpoint({
     method: 'DELETE',
@@ -77,7 +77,7 @@ export const reviews = {
     summary: 'Mark as helpful, once an account',
     params: idParams,
     response: z.object({ helpful_count: z.int() }),
-    errors: ['not_found'],
+    errors: ['forbidden', 'not_found', 'rate_limited'],
   }),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteFigures } from '../entities/site.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const system = {
@@ -17,5 +18,13 @@ export const system = {
     audience: 'public',
     summary: 'The database answers and its migrations are done',
     response: z.object({ status: z.literal('ready') }),
+  }),
+  site: defineEndpoint({
+    method: 'GET',
+    path: '/api/site',
+    area: 'system',
+    audience: 'public',
+    summary: 'Whether sample content is shown (decision D2), and the measured figures that stand in its place',
+    response: siteFigures.extend({ show_sample_content: z.boolean() }),
   }),
 };

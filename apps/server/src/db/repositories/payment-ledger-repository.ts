@@ -124,7 +124,18 @@ export function createPaymentLedgerRepository(db: Database) {
 
     /** The provider has it, or refuses it for good. */
     async endRefund(providerPaymentId: string, end: RefundEnd, at: Date): Promise<void> {
-      await db.transaction((tx) => endRefund(tx, providerPaymentId, end, at));
+      await retryDeadlock(() =>
+        db.transaction(async (tx) => {
+          const [refund] = await tx
+            .select({ paymentId: paymentRefunds.paymentId })
+            .from(paymentRefunds)
+            .where(eq(paymentRefunds.providerPaymentId, providerPaymentId));
+          if (!refund) return;
+          // the payment before its refund, as everybody else holds them
+          await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, refund.paymentId)).for('update');
+          await endRefund(tx, providerPaymentId, end, at);
+        }),
+      );
     },
   };
 }

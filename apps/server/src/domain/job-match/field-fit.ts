@@ -54,14 +54,13 @@ function resumePassages(reading: ResumeReading, terms: readonly JobTerm[]): Work
   const asked = terms.filter(isWanted);
   const wanted = new Set(asked.flatMap((term) => (term.skill ? [term.skill.id] : [])));
   const phraseStems = new Set(asked.flatMap((term) => (term.skill ? [] : term.stems)));
-  return tellingSegments(reading)
-    .map((segment) => {
-      const taken = tokensOf(segment.hits, wanted);
-      segment.tokens.forEach((token, at) => {
-        if (phraseStems.has(wordStem(token.norm))) taken.add(at);
-      });
-      return { text: segment.text, tokens: segment.tokens, taken };
+  return tellingSegments(reading).map((segment) => {
+    const taken = tokensOf(segment.hits, wanted);
+    segment.tokens.forEach((token, at) => {
+      if (phraseStems.has(wordStem(token.norm))) taken.add(at);
     });
+    return { text: segment.text, tokens: segment.tokens, taken };
+  });
 }
 
 function vocabularyShare(job: JobText, reading: ResumeReading, taxonomy: Taxonomy): number {

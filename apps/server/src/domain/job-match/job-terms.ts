@@ -1,5 +1,6 @@
 import type { MATCH_IMPORTANCE } from '@prep-ai/contract';
 import { type SkillHit, type Taxonomy, type TaxonomySkill, type Token, wordStem } from '@prep-ai/question-bank';
+import { isList } from '../resumes/skill-evidence.ts';
 import type { JobSegment, JobText } from './job-text.ts';
 import { GENERIC_WORDS, STOP_WORDS } from './plain-words.ts';
 
@@ -24,6 +25,8 @@ export interface JobTerm {
 const TERM_WEIGHTS = { skill: 1, everyday: 0.5, office: 0.4, language: 0.4, soft: 0.25, phrase: 0.35 } as const;
 
 const MOST_PHRASES = 14;
+/** A line with so few words names a thing rather than tells of it. */
+const FEW_TOKENS = 4;
 const TITLE_LINE = 30;
 const CLAUSE_REACH = 200;
 const LEAST_RARITY = 1.8;
@@ -66,7 +69,11 @@ export function jobTerms(job: JobText, taxonomy: Taxonomy): JobTerm[] {
     if (job.title !== null && segment.text.includes(job.title) && segment.text.length < job.title.length + TITLE_LINE)
       continue;
     const hits = taxonomy.skills.find(segment.text, segment.tokens);
+    const asking = segment.part !== 'open' && segment.part !== 'duties';
+    const standsOut = asking || segment.tokens.length <= FEW_TOKENS || isList(segment.text);
     for (const hit of hits) {
+      // "a nursing home", "our insurance business": an everyday word amid a sentence is no request.
+      if (hit.common && !standsOut) continue;
       const importance = importanceAt(segment, hit.start);
       const term: JobTerm = {
         name: hit.skill.name,

@@ -37,8 +37,20 @@ describe('findDateRanges', () => {
     ['2018.03-2021.05', '2018-03..2021-05'],
     ['EngineerJuly 2017toCurrent', '2017-07..now'],
     ['05/2019 – Present | 40 hours per week', '2019-05..now'],
+    ['March 2023 –', '2023-03..now'],
+    ['2017, January – now', '2017-01..now'],
+    ['2019 Mar - 2021 Apr', '2019-03..2021-04'],
+    ['03/20 - 05/22', '2020-03..2022-05'],
+    ['03/20 - present', '2020-03..now'],
+    ['10/01/2019 - 12/31/2020', '2019-10..2020-12'],
+    ['01/10/2019 - 11/12/2020', '2019-10..2020-12'],
+    ['Q1 2020 - Q3 2021', '2020-01..2021-07'],
   ])('%s', (line, expected) => {
     expect(read(line)).toEqual([expected]);
+  });
+
+  it('a bracket between two periods joins nothing', () => {
+    expect(read('Café Sol (one star since 2023)   Nov 2020 – Feb 2024')).toEqual(['2023..now', '2020-11..2024-02']);
   });
 
   it.each([

@@ -8,8 +8,10 @@ interface Fragment {
   organization: number;
 }
 
+/** `titleScore` from which a fragment is a job title and nothing else. */
+const CERTAIN_TITLE = 0.95;
 const SEPARATOR =
-  /\s*[|•·\t]\s*|\s+[-–—]\s+|–(?=\s)|\s*,\s+|\s{2,}|\s+(?:at|bei|chez|@)\s+|\s*－\s*|\s*—\s*|(?<=\p{L}),(?=\p{Lu})|\s*[(（）)]\s*|，|、/u;
+  /\s*[|•·\t]\s*|\s+[-–—]\s+|–(?=\s)|\s*,\s+|\s{2,}|\s+(?:at|bei|chez|@)\s+|\s*－\s*|\s*—\s*|(?<=\p{L}),(?=\p{Lu})|\s*[(（）)]\s*|，|、|،/u;
 const LABEL =
   /^(?<label>organi[sz]ation|company(?: name)?|employer|client|firm|firma|unternehmen|entreprise|société|institution|institute|संस्था|कंपनी|الشركة|公司)\s*(?:name)?\s*[:：–-]+\s*(?<value>.+)$/iu;
 const TITLE_LABEL =
@@ -80,6 +82,11 @@ export function titleScore(text: string, taxonomy: Taxonomy): number {
   return Math.max(score, role) * (ORGANIZATION.test(text) && !ends ? 0.5 : 1);
 }
 
+/** Whether a header line says something beside hours, salary and places. */
+export function saysSomething(text: string, taxonomy: Taxonomy): boolean {
+  return fragments(text, taxonomy).some((fragment) => fragment.organization > 0 || fragment.title > 0);
+}
+
 /** The best `titleScore` of a header line's pieces. */
 export function bestTitleScore(text: string, taxonomy: Taxonomy): number {
   return Math.max(0, ...fragments(text, taxonomy).map((fragment) => fragment.title));
@@ -95,6 +102,12 @@ export function withoutDates(text: string): string {
     at = range.to;
   }
   return `${kept}${text.slice(at)}`.replace(/\(\s*\)|\[\s*\]/gu, ' ');
+}
+
+/** A word that organizations are called by, else a name: "devices" and "west and north-west" are parts of a title. */
+function organizationScore(piece: string): number {
+  if (ORGANIZATION.test(piece)) return 1;
+  return /^\p{Ll}/u.test(piece) ? 0 : 0.3;
 }
 
 function fragments(text: string, taxonomy: Taxonomy): Fragment[] {
@@ -113,8 +126,18 @@ function fragments(text: string, taxonomy: Taxonomy): Fragment[] {
     .map((piece) => ({
       text: piece,
       title: titleScore(piece, taxonomy),
-      organization: ORGANIZATION.test(piece) ? 1 : 0.3,
+      organization: organizationScore(piece),
     }));
+}
+
+/** Words that organizations are called by decide; without them the employer stands before its place, and is no job title as a whole. */
+function bestOrganization(fragments: readonly Fragment[]): string | null {
+  const worth = ({ organization, title }: Fragment) => organization - (title >= CERTAIN_TITLE ? title / 2 : 0);
+  const best = fragments.reduce<Fragment | null>(
+    (most, fragment) => (worth(fragment) > (most ? worth(most) : -1) ? fragment : most),
+    null,
+  );
+  return best?.text ?? null;
 }
 
 /** Title and organization of a position, as the header lines write them; null for what they don't say. */
@@ -152,14 +175,7 @@ export function readHeader(
       loose.splice(loose.indexOf(chosen), 1);
     }
   }
-  if (organization === null) {
-    const best = loose.reduce<Fragment | null>(
-      (most, fragment) =>
-        fragment.organization - fragment.title / 2 > (most ? most.organization - most.title / 2 : -1) ? fragment : most,
-      null,
-    );
-    organization = best?.text ?? null;
-  }
+  organization ??= bestOrganization(loose);
   return {
     title: title && title.length <= 120 ? title : null,
     organization: organization && organization.length <= 120 ? organization : null,

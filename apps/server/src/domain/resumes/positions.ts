@@ -1,10 +1,11 @@
 import type { Position } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
-import { type DateRange, dateText, findDateRanges } from './dates.ts';
+import { type DateRange, dateText, findDateRanges, findDates } from './dates.ts';
 import {
   bestTitleScore,
   namesOrganization,
   readHeader,
+  saysSomething,
   speaksOfEducation,
   titleScore,
   withoutDates,
@@ -38,6 +39,9 @@ const lastWords = (text: string): string => text.split(/\s+/u).slice(-WORDS_OF_E
 /** Times that a resume lists among its jobs and that were none. */
 const NO_WORK =
   /^(?:sabbatical|career break|gap year|parental leave|maternity leave|paternity leave|family leave|unemployed|job search|travel(?:l?ing)?|elternzeit|auszeit|congé parental)\b/iu;
+const SEASON = /\b(?:spring|summer|autumn|fall|winter|q[1-4])\b/iu;
+/** An open bracket with more in it than the date: "(80 seats, one star since 2023)". */
+const ASIDE = /\([^()]*\p{L}[^()]*\s(?:since|from|seit|depuis)\s*$/iu;
 const OPEN_END = /[-–—]\s*$/u;
 const SINCE = /(?:since|from|seit|ab|depuis|desde)\s{0,3}$/iu;
 
@@ -49,16 +53,36 @@ function lastRange(text: string, next: string | undefined): DateRange | undefine
   return both && both.from === range.from ? { ...both, to: range.to } : range;
 }
 
-function datedLines(segments: readonly SectionedSegment[]): Dated[] {
+/** "Summer Trainee, Rajdhani Forge    Summer 2025": one month, or one season of three, beside a job title. */
+function singlePeriod(segment: SectionedSegment, taxonomy: Taxonomy): DateRange | undefined {
+  const [date, ...more] = findDates(segment.text);
+  if (!date || date.month === null || more.length > 0 || segment.bullet || segment.excerpt) return undefined;
+  if (segment.text.length > LONGEST_HEADER || segment.text.slice(date.to).trim().length > 2) return undefined;
+  if (bestTitleScore(segment.text, taxonomy) < 0.5) return undefined;
+  const { year, month } = date;
+  const months = SEASON.test(segment.text.slice(date.from, date.to)) ? 3 : 1;
+  return {
+    start: { year, month },
+    end: { year, month: Math.min(12, month + months - 1) },
+    from: date.from,
+    to: date.to,
+  };
+}
+
+function datedLines(segments: readonly SectionedSegment[], taxonomy: Taxonomy): Dated[] {
   return segments.flatMap((segment, index) => {
-    const range = segment.heading ? undefined : lastRange(segment.text, segments[index + 1]?.text);
+    if (segment.heading) return [];
+    const range =
+      lastRange(segment.text, segments[index + 1]?.text) ??
+      (segment.section === 'experience' ? singlePeriod(segment, taxonomy) : undefined);
     if (!range) return [];
     const said = withoutDates(segment.text).replace(/\s+/gu, ' ').trim();
-    const rest = DATE_LABEL.test(said) ? '' : said;
+    const rest = DATE_LABEL.test(said) || !saysSomething(said, taxonomy) ? '' : said;
     if (NO_WORK.test(rest)) return [];
     const atEnd = segment.text.slice(range.to).trim().length < 3;
     // "a phone from 2017": in running text that is part of the story
-    if (segment.excerpt && range.end === null && SINCE.test(segment.text.slice(0, range.from))) return [];
+    const before = segment.text.slice(0, range.from);
+    if (range.end === null && SINCE.test(before) && (segment.excerpt || ASIDE.test(before))) return [];
     // A date amid a sentence is part of the story, not the head of a job.
     if (segment.excerpt && atEnd) return [{ index, range, rest: lastWords(rest) }];
     const sentence =
@@ -88,7 +112,7 @@ function isHeaderLike(segment: SectionedSegment | undefined): segment is Section
 export function readPositions(segments: readonly SectionedSegment[], taxonomy: Taxonomy): ReadPosition[] {
   const own = segments.filter((segment) => segment.section === 'experience');
   const scope = own.some((segment) => !segment.heading) ? own : withoutHeadings(segments, taxonomy);
-  const dated = datedLines(scope).filter((entry) => !speaksOfEducation(entry.rest));
+  const dated = datedLines(scope, taxonomy).filter((entry) => !speaksOfEducation(entry.rest));
   if (dated.length === 0) return undatedPositions(own, taxonomy);
   const first = dated[0];
   const leads = first !== undefined && first.rest.length < 3 && !isHeaderLike(scope[first.index - 1]);
@@ -133,7 +157,7 @@ function withoutHeadings(segments: readonly SectionedSegment[], taxonomy: Taxono
     (segment) =>
       !['education', 'projects', 'certifications', 'achievements', 'interests', 'references'].includes(segment.section),
   );
-  return datedLines(scope).some((entry) =>
+  return datedLines(scope, taxonomy).some((entry) =>
     [scope[entry.index - 1]?.text, entry.rest, scope[entry.index + 1]?.text].some(
       (text) => text !== undefined && bestTitleScore(text, taxonomy) > 0.5,
     ),

@@ -21,7 +21,7 @@ export function profileFromLines(lines: readonly DocumentLine[], taxonomy: Taxon
   const positions = read.map((entry) => entry.position);
   const ranges = read.flatMap((entry) => (entry.range ? [entry.range] : []));
   const months = ranges.length > 0 ? mergedMonths(ranges, now) : statedMonths(segments.map((segment) => segment.text));
-  const skills = readSkills(segments, positions, taxonomy);
+  const skills = readSkills(segments, { positions, headline }, taxonomy);
   const experience = experienceText(months);
   return {
     summary: summaryOf(segments, headline, positions, months === null ? null : experience, skills),

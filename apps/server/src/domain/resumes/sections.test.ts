@@ -33,6 +33,11 @@ describe('headingSection', () => {
     ['Hobbies', 'interests'],
     ['References', 'references'],
     ['Declaration', 'other'],
+    ['Appointments held', 'experience'],
+    ['Industrial Training', 'experience'],
+    ['Licences and Certification', 'certifications'],
+    ['Off duty', 'interests'],
+    ['In short', 'summary'],
   ])('%s', (text, section) => {
     expect(headingSection(text)).toBe(section);
   });
@@ -68,4 +73,34 @@ it('finds the sections of a page that came as one line', () => {
   const page = `Jane Roe SummaryCareful bookkeeper with much patience for detail and for people who lose receipts. ${'Kept order. '.repeat(20)}ExperienceBookkeeperMay 2015toMarch 2019Kept the books of nine shops.EducationDiploma in CommerceSkillsTally, Excel`;
   const runs = sectionRuns(withSections(segmentsOf([{ n: 1, text: page }], taxonomy), taxonomy));
   expect(runs.map((run) => run.section)).toEqual(['contact', 'summary', 'experience', 'education', 'skills']);
+});
+
+describe('a heading in the person’s own words', () => {
+  const runsOf = (text: string): string[] =>
+    sectionRuns(withSections(segmentsOf(linesOf(text), taxonomy), taxonomy)).map(
+      (run) => `${run.section} ${run.from}-${run.to}`,
+    );
+  const NAMED = 'Asha Rao\nasha@example.com';
+
+  it('is told by what stands below it', () => {
+    expect(
+      runsOf(
+        `${NAMED}\nWhere the road began\nTwenty years of keeping small ships afloat and the people on them fed and paid.\nShips and harbours\nSecond engineer, Coastal Ferries   Mar 2019 - present\n• Kept two engines running\nLessons\nB.E. Marine Engineering, Kochi, 2012`,
+      ),
+    ).toEqual(['contact 1-2', 'summary 3-4', 'experience 5-7', 'education 8-9']);
+    expect(
+      runsOf(`${NAMED}\nWork Experience\nClerk, 2019 - 2021\nThings I reach for\nPython, SQL, Docker, Kafka`),
+    ).toEqual(['contact 1-2', 'experience 3-4', 'skills 5-6']);
+  });
+
+  it('is not guessed where the document has the section already, nor for names of people, employers and skills', () => {
+    const employer = `${NAMED}\nWork Experience\nCoastal Ferries\nSecond engineer   Mar 2019 - present\nHarbour Works\nFitter   Jan 2015 - Feb 2019`;
+    expect(runsOf(employer)).toEqual(['contact 1-2', 'experience 3-7']);
+    expect(runsOf('Asha Rao\nI have kept books for small shops and schools for twenty years, and I like it.')).toEqual([
+      'contact 1-2',
+    ]);
+    expect(
+      runsOf(`${NAMED}\nMarketing Manager\nSold bread and then cakes and then the whole bakery to the people of Pune.`),
+    ).toEqual(['contact 1-4']);
+  });
 });

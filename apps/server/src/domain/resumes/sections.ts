@@ -109,7 +109,8 @@ const INLINE = /^([^:：|]{3,45})[:：]\s+\S/u;
  * "Skills: Java, SQL" in one line counts as that section too, for the line alone inside a section and from there on when
  * no section has begun yet.
  */
-export function withSections(segments: readonly Segment[], taxonomy: Taxonomy): SectionedSegment[] {
+export function withSections(pieces: readonly Segment[], taxonomy: Taxonomy): SectionedSegment[] {
+  const segments = pieces.flatMap((segment) => withoutLabel(segment, taxonomy));
   const named = segments.map((segment) => headingSection(segment.text));
   const known = new Set(named);
   let current: ResumeSection = 'contact';
@@ -138,6 +139,22 @@ export function withSections(segments: readonly Segment[], taxonomy: Taxonomy): 
     }
     return { ...segment, section: current, heading: false };
   });
+}
+
+const LABEL_CELL = /^([^\t|]{3,45}?)\s*(?:\t|\s\|\s)\s*(?=\S)/u;
+
+/** A row of a table whose first cell is a heading, as the heading and what stands beside it. */
+function withoutLabel(segment: Segment, taxonomy: Taxonomy): Segment[] {
+  const [cell, label] = LABEL_CELL.exec(segment.text) ?? [];
+  const section = cell === undefined || label === undefined || segment.bullet ? null : headingSection(label);
+  if (!cell || !label || !section || section === 'contact' || section === 'other') return [segment];
+  const rest = segment.text.slice(cell.length);
+  // "Languages | Tools" is a row of headings, "Skill | Years" the head of a table
+  if (headingSection(rest) || rest.split(/\s+/u).length < 2) return [segment];
+  return [
+    { ...segment, text: label, tokens: taxonomy.tokenize(label) },
+    { ...segment, at: segment.at + cell.length, text: rest, tokens: taxonomy.tokenize(rest) },
+  ];
 }
 
 /** Sections as runs of line numbers, in document order. */

@@ -1,4 +1,4 @@
-import type { Position, SkillEvidence } from '@prep-ai/contract';
+import type { ResumeProfile, SkillEvidence } from '@prep-ai/contract';
 import type { SkillHit, Taxonomy } from '@prep-ai/question-bank';
 import type { SectionedSegment } from './sections.ts';
 
@@ -7,7 +7,11 @@ const UNKNOWN_CATEGORY = 'Other';
 
 const NOT_SKILLS = new Set(['contact', 'references', 'interests']);
 const WORKED = new Set(['experience', 'projects']);
+const LISTED = new Set(['skills', 'certifications']);
 const LIST_ITEM = /[,;|•·\t]|\s{3,}|、|，/u;
+/** Education names degrees and schools; only what says that it lists courses lists skills. */
+const COURSES =
+  /^\W*(?:relevant |key |major |core )*(?:course ?work|courses|subjects|modules|electives|specializations?|specialisations?)\b/iu;
 const MOST_UNKNOWN = 25;
 /** lines at the top of a position in which its employer's name stands */
 const HEADER_LINES = 4;
@@ -27,7 +31,7 @@ export function isList(text: string): boolean {
 /** Somebody who does the work ("nurses, doctors and pharmacists"): in running text mostly others than the candidate. */
 const PEOPLE = /(?:ers?|ors?|ists?|ians?|nurses?)$/iu;
 /** A category is the candidate's line of work from this many different skills of it on, and this share of all. */
-const HOME = { skills: 3, share: 0.12 };
+const HOME = { skills: 3, share: 0.25 };
 
 interface Hit extends SkillHit {
   segment: SectionedSegment;
@@ -49,19 +53,24 @@ function namesPeople(hit: Hit): boolean {
 
 /**
  * Whether a place is evidence. Everyday words that are also skills ("sales", "training") count where they stand out, and
- * amid a sentence only in the candidate's own line of work (`home`); words for people only where they stand out.
+ * amid a sentence only in the candidate's own line of work (`home`); words for people in lists of skills and where they
+ * name the candidate (`titles`).
  */
-function isStrong(hit: Hit, home: ReadonlySet<string>): boolean {
-  const everyday = hit.common || (hit.skill.category === 'Soft Skills' && hit.to - hit.from === 1);
-  if (!everyday && !namesPeople(hit)) return true;
-  return standsOut(hit) || (everyday && hit.common && home.has(hit.skill.category));
+function isStrong(hit: Hit, home: ReadonlySet<string>, titles: readonly string[]): boolean {
+  const { segment, skill } = hit;
+  if (namesPeople(hit)) {
+    const surface = segment.text.slice(hit.start, hit.end);
+    return (
+      LISTED.has(segment.section) || titles.some((title) => title.includes(surface) && segment.text.includes(title))
+    );
+  }
+  const everyday = hit.common || (skill.category === 'Soft Skills' && hit.to - hit.from === 1);
+  return !everyday || standsOut(hit) || (hit.common && home.has(skill.category));
 }
 
 /** The categories of most of what is certain. */
 function homeCategories(hits: readonly Hit[]): ReadonlySet<string> {
-  const certain = new Map(
-    hits.filter((hit) => !hit.common && !namesPeople(hit)).map((hit) => [hit.skill.id, hit.skill.category]),
-  );
+  const certain = new Map(hits.filter((hit) => !namesPeople(hit)).map((hit) => [hit.skill.id, hit.skill.category]));
   const counts = new Map<string, number>();
   for (const category of certain.values()) counts.set(category, (counts.get(category) ?? 0) + 1);
   return new Set(
@@ -72,7 +81,7 @@ function homeCategories(hits: readonly Hit[]): ReadonlySet<string> {
 /** The name of an employer or of a degree is no skill, whatever its words are. */
 function isName(hit: Hit, organizations: ReadonlyMap<number, readonly string[]>): boolean {
   const { segment } = hit;
-  if (segment.section === 'education') return !isList(segment.text);
+  if (segment.section === 'education') return !COURSES.test(segment.text);
   return (organizations.get(segment.line) ?? []).some((name) => {
     const at = segment.text.indexOf(name);
     return at >= 0 && hit.start >= at && hit.end <= at + name.length;
@@ -93,7 +102,7 @@ interface Found {
  */
 export function readSkills(
   segments: readonly SectionedSegment[],
-  positions: readonly Position[],
+  { positions, headline }: Pick<ResumeProfile, 'positions' | 'headline'>,
   taxonomy: Taxonomy,
 ): SkillEvidence[] {
   const organizations = new Map<number, string[]>();
@@ -105,6 +114,7 @@ export function readSkills(
     .flatMap((segment) => taxonomy.skills.find(segment.text, segment.tokens).map((hit): Hit => ({ ...hit, segment })))
     .filter((hit) => !isName(hit, organizations));
   const home = homeCategories(hits);
+  const titles = [headline, positions[0]?.title ?? null].filter((title) => title !== null);
   const found = new Map<string, Found>();
   for (const hit of hits) {
     const entry = found.get(hit.skill.name) ?? {
@@ -116,7 +126,7 @@ export function readSkills(
     };
     entry.lines.add(hit.segment.line);
     entry.worked ||= WORKED.has(hit.segment.section);
-    entry.strong ||= isStrong(hit, home);
+    entry.strong ||= isStrong(hit, home, titles);
     found.set(entry.name, entry);
   }
   const known = [...found.values()].filter((entry) => entry.strong);

@@ -161,6 +161,26 @@ describeOnBothEngines('payments', (database) => {
       expect(await shop.plan(app, token)).toMatchObject({ has_plan: false, plan_id: 1 });
     });
 
+    test('a payment of another order, though the provider signed it for this one', async () => {
+      const { token, payment, userId } = await bought();
+      const order = await ordered(token);
+      const razorpay_signature = shop.sign(order.order_id, payment.id);
+      const answer = await shop.verify(app, token, payment, { razorpay_order_id: order.order_id, razorpay_signature });
+      expect(answer.json()).toMatchObject({ code: 'payment_verification_failed' });
+      expect(await grantsOf(userId)).toHaveLength(1);
+    });
+
+    test('a webhook’s id counts once, whatever comes with it', async () => {
+      const { token } = await app.member();
+      const payment = shop.books.pay((await ordered(token)).order_id, 'captured');
+      const headers = { 'x-razorpay-event-id': `event-${payment.id}` };
+      expect((await shop.webhook(app, 'invoice.expired', payment, { headers })).statusCode).toBe(200);
+      expect((await shop.webhook(app, 'payment.captured', payment, { headers })).statusCode).toBe(200);
+      expect(await shop.plan(app, token)).toMatchObject({ plan_id: 1 });
+      expect((await shop.webhook(app, 'payment.captured', payment)).statusCode).toBe(200);
+      expect(await shop.plan(app, token)).toMatchObject({ plan_id: 2 });
+    });
+
     test('somebody else’s payment is not found', async () => {
       const { payment } = await bought();
       const { token } = await app.member();
@@ -360,62 +380,63 @@ describeOnBothEngines('payments', (database) => {
     const guest = await app.guest();
     expect((await shop.order(app, guest.token)).statusCode).toBe(403);
   });
-});
 
-test('without a provider everything says so, and what was paid before can still be read', async () => {
-  const app = await createTestApp({ engine });
-  const { token } = await app.member();
-  expect((await app.call('GET', endpoints.payments.config.path)).json()).toEqual({
-    payments_enabled: false,
-    test_mode: false,
-    checkout_script: null,
+  test('without a provider everything says so, and what was paid before can still be read', async () => {
+    const one = await createTestApp({ engine, database: database() });
+    const { token } = await one.member();
+    expect((await one.call('GET', endpoints.payments.config.path)).json()).toEqual({
+      payments_enabled: false,
+      test_mode: false,
+      checkout_script: null,
+    });
+    expect((await shop.order(one, token)).json()).toMatchObject({ code: 'payments_not_configured' });
+    expect((await one.call('GET', endpoints.payments.list.path, { token })).json()).toEqual({ payments: [] });
+    const policy = String((await one.call('GET', '/api/health')).headers['content-security-policy']);
+    expect(policy).not.toMatch(/razorpay|frame-src/);
+    await one.close();
   });
-  expect((await shop.order(app, token)).json()).toMatchObject({ code: 'payments_not_configured' });
-  expect((await app.call('GET', endpoints.payments.list.path, { token })).json()).toEqual({ payments: [] });
-  const policy = String((await app.call('GET', '/api/health')).headers['content-security-policy']);
-  expect(policy).not.toMatch(/razorpay|frame-src/);
-  await app.close();
-});
 
-test('the page may load the provider’s window, and nothing else besides', async () => {
-  const app = await createTestApp({ engine, gateway: shop.gateway });
-  const policy = String((await app.call('GET', '/api/health')).headers['content-security-policy']);
-  expect(policy).toContain(`script-src 'self' ${shop.url};`);
-  expect(policy).toContain(`frame-src 'self' ${shop.url};`);
-  await app.close();
+  test('the page may load the provider’s window, and nothing else besides', async () => {
+    const one = await createTestApp({ engine, database: database(), gateway: shop.gateway });
+    const policy = String((await one.call('GET', '/api/health')).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${shop.url};`);
+    expect(policy).toContain(`frame-src 'self' ${shop.url};`);
+    await one.close();
 
-  const real = await createTestApp({
-    engine,
-    gateway: { ...shop.gateway, name: 'razorpay', checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js' },
+    const real = await createTestApp({
+      engine,
+      database: database(),
+      gateway: { ...shop.gateway, name: 'razorpay', checkoutScript: 'https://checkout.razorpay.com/v1/checkout.js' },
+    });
+    const strict = String((await real.call('GET', '/api/health')).headers['content-security-policy']);
+    expect(strict).toContain("script-src 'self' https://checkout.razorpay.com;");
+    await real.close();
   });
-  const strict = String((await real.call('GET', '/api/health')).headers['content-security-policy']);
-  expect(strict).toContain("script-src 'self' https://checkout.razorpay.com;");
-  await real.close();
-});
 
-test('while the provider is away nothing is lost, and nobody is told that it failed', async () => {
-  const away = await openShop();
-  const app = await createTestApp({ engine, gateway: away.gateway });
-  const { token } = await app.member();
-  const order = endpoints.payments.createOrder.response.parse((await away.order(app, token)).json());
-  const payment = away.books.pay(order.order_id, 'captured');
-  const answer = away.answer(payment);
-  await away.close();
-  for (const attempt of [
-    () => app.call('POST', endpoints.payments.verify.path, { token, body: answer }),
-    () => away.order(app, token),
-  ]) {
-    const refused = await attempt();
-    expect(refused.json()).toMatchObject({ code: 'payment_provider_unavailable' });
-    expect(refused.headers['retry-after']).toBe('5');
-  }
-  const [row] = endpoints.payments.list.response.parse(
-    (await app.call('GET', endpoints.payments.list.path, { token })).json(),
-  ).payments;
-  expect(row).toMatchObject({ state: 'created', provider_order_id: order.order_id });
-  // the webhook needs nobody else
-  expect((await away.webhook(app, 'payment.captured', payment)).statusCode).toBe(200);
-  expect(await away.plan(app, token)).toMatchObject({ plan_id: 2 });
-  expect(app.log.join('\n')).not.toContain(answer.razorpay_signature);
-  await app.close();
+  test('while the provider is away nothing is lost, and nobody is told that it failed', async () => {
+    const away = await openShop();
+    const one = await createTestApp({ engine, database: database(), gateway: away.gateway });
+    const { token } = await one.member();
+    const order = endpoints.payments.createOrder.response.parse((await away.order(one, token)).json());
+    const payment = away.books.pay(order.order_id, 'captured');
+    const answer = away.answer(payment);
+    await away.close();
+    for (const attempt of [
+      () => one.call('POST', endpoints.payments.verify.path, { token, body: answer }),
+      () => away.order(one, token),
+    ]) {
+      const refused = await attempt();
+      expect(refused.json()).toMatchObject({ code: 'payment_provider_unavailable' });
+      expect(refused.headers['retry-after']).toBe('5');
+    }
+    const [row] = endpoints.payments.list.response.parse(
+      (await one.call('GET', endpoints.payments.list.path, { token })).json(),
+    ).payments;
+    expect(row).toMatchObject({ state: 'created', provider_order_id: order.order_id });
+    // the webhook needs nobody else
+    expect((await away.webhook(one, 'payment.captured', payment)).statusCode).toBe(200);
+    expect(await away.plan(one, token)).toMatchObject({ plan_id: 2 });
+    expect(one.log.join('\n')).not.toContain(answer.razorpay_signature);
+    await one.close();
+  });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -21,7 +21,8 @@ export interface DialogProps {
 export function Dialog({ open, onClose, label, side, wide, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  // before the element goes: a dialog that is closed afterwards gives no focus back
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog || !open) return;
     if (!dialog.open) dialog.showModal();

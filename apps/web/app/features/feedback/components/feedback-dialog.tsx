@@ -1,5 +1,5 @@
 import { feedbackInput, LIMITS, type User } from '@prep-ai/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AreaField } from '../../../components/ui/area-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
@@ -45,6 +45,14 @@ export default function FeedbackDialog({ user, cause, onClose, submit }: Feedbac
   const { title, text } = INTRO[cause];
   const [draft] = useState(() => readDraft(() => sessionStorage, user.id));
   const [key] = useState(() => draft?.key ?? newKey());
+  const [opener] = useState(() => document.activeElement);
+  // the browser gives the focus back only where the dialog's element stays
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
 
   const form = useForm<Name>(NAMES, async ({ reason, feedback_text, email }) => {
     const wrong: Partial<Record<Name, string>> = {};

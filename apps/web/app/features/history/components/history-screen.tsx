@@ -6,12 +6,13 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
+import { dayInIndia, momentInIndia } from '../../../lib/india-time.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
+import { useUpgradeAction } from '../../../lib/use-upgrade-action.ts';
 import { type Doomed, useDelete } from '../api/use-delete.ts';
 import { HISTORY, useConversations, useRecords } from '../api/use-history.ts';
 import { exportConversation, exportRecord } from '../export/export-history.ts';
 import { useSearchBox } from '../hooks/use-search-box.ts';
-import { dayInIndia, momentInIndia } from '../../../lib/india-time.ts';
 import { paramsOf, TABS, type Tab, type View, viewOf } from '../model/view.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -31,6 +32,7 @@ const TITLE: Record<Tab, string> = { history: 'Chat History', sessions: 'Chat Se
 /** What was asked and answered; its address says which part of it is shown. */
 export function HistoryScreen({ user, initials, renderAnswer }: HistoryScreenProps) {
   const toasts = useToasts();
+  const upgrade = useUpgradeAction();
   const queries = useQueryClient();
   const [params, setParams] = useSearchParams();
   const view = viewOf(params);
@@ -47,7 +49,11 @@ export function HistoryScreen({ user, initials, renderAnswer }: HistoryScreenPro
 
   /** Says what the plan lacks; true when the way is free. */
   function unlocked(what: string): boolean {
-    if (locked) toasts.warning(`${what} is available for Pro users. Upgrade to unlock this feature!`);
+    if (locked) {
+      toasts.warning(`${what} is available for Pro users. Upgrade to unlock this feature!`, undefined, {
+        action: upgrade,
+      });
+    }
     return !locked;
   }
 

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconFileDownload, IconLock, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { excerpt } from '../model/excerpt.ts';
 import { timeInIndia } from '../../../lib/india-time.ts';
+import { excerpt } from '../model/excerpt.ts';
 import { IconAction } from './icon-action.tsx';
 import styles from './record-item.module.css';
 

@@ -7,8 +7,8 @@ import { Failure } from '../../../components/ui/failure.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { PrepBot } from '../../../components/ui/prep-bot.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
-import { useConversation } from '../api/use-history.ts';
 import { momentInIndia, timeInIndia } from '../../../lib/india-time.ts';
+import { useConversation } from '../api/use-history.ts';
 import styles from './session-detail.module.css';
 
 export interface SessionDetailProps {

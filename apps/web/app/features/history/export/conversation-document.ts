@@ -1,9 +1,9 @@
 import { PRODUCT } from '@prep-ai/contract';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { momentInIndia } from '../../../lib/india-time.ts';
 import { markdownContent, textRuns, withHeading } from '../../../lib/pdf/markdown-content.ts';
 import { INK, SIZES, SPACING } from '../../../lib/pdf/page-style.ts';
 import { pdfDocument } from '../../../lib/pdf/pdf-document.ts';
-import { momentInIndia } from '../../../lib/india-time.ts';
 import type { SpokenMessage } from '../model/spoken-message.ts';
 
 /** A conversation as a PDF: who said what and when, in India's time. */

@@ -1,5 +1,6 @@
 import { LIMITS, paymentVerification } from '@prep-ai/contract';
 import { z } from 'zod';
+import { LOCAL_KEYS } from '../../../lib/local-state.ts';
 
 /** The exact fields that the server verifies; the provider's window sends others beside them. */
 export const checkoutAnswer = z.object(paymentVerification.shape);
@@ -26,15 +27,18 @@ export interface PendingPayments {
   clear(order: string): void;
 }
 
-const KEY = 'pendingPayment';
 /** ms after which the provider itself has given an order up: nothing can be learned here any more */
 const KEPT_MS = LIMITS.payment.askDays * 86_400_000;
 
 /** What survives a reload or a crash in the middle of a purchase. A browser that refuses storage remembers nothing. */
-export function createPendingPayments(view: Pick<Window, 'localStorage'>, user: number, now = Date.now): PendingPayments {
+export function createPendingPayments(
+  view: Pick<Window, 'localStorage'>,
+  user: number,
+  now = Date.now,
+): PendingPayments {
   function read(): PendingPayment | null {
     try {
-      const stored = record.safeParse(JSON.parse(view.localStorage.getItem(KEY) ?? 'null'));
+      const stored = record.safeParse(JSON.parse(view.localStorage.getItem(LOCAL_KEYS.payment) ?? 'null'));
       if (!stored.success || stored.data.user !== user) return null;
       return now() - Date.parse(stored.data.at) < KEPT_MS ? stored.data : null;
     } catch {
@@ -45,7 +49,10 @@ export function createPendingPayments(view: Pick<Window, 'localStorage'>, user: 
   function write(order: string, answer: CheckoutAnswer | null): void {
     const at = new Date(now()).toISOString();
     try {
-      view.localStorage.setItem(KEY, JSON.stringify({ user, order, at, answer } satisfies PendingPayment));
+      view.localStorage.setItem(
+        LOCAL_KEYS.payment,
+        JSON.stringify({ user, order, at, answer } satisfies PendingPayment),
+      );
     } catch {
       // refused: the provider tells the server all the same
     }
@@ -61,7 +68,7 @@ export function createPendingPayments(view: Pick<Window, 'localStorage'>, user: 
     clear(order) {
       if (read()?.order !== order) return;
       try {
-        view.localStorage.removeItem(KEY);
+        view.localStorage.removeItem(LOCAL_KEYS.payment);
       } catch {
         // refused
       }

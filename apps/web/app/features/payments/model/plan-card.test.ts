@@ -35,6 +35,7 @@ test.each([
   ['a plan that ends soon', planEndingIn(3), { label: 'Downgrade Not Available' }],
 ])('the Free card for %s', (_, status, action) => expect(freeOffer(status)).toEqual({ badge: null, action }));
 
-test('who pays', () => expect([free, granted, expiredPlan, activePlan].map(isPaid)).toEqual([false, false, false, true]));
+test('who pays', () =>
+  expect([free, granted, expiredPlan, activePlan].map(isPaid)).toEqual([false, false, false, true]));
 
 test('a price is for a period', () => expect([30, 365, 90].map(periodOf)).toEqual(['month', 'year', '90 days']));

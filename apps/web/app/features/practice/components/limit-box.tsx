@@ -1,4 +1,4 @@
-import { isScreenPath, type PlanStatus } from '@prep-ai/contract';
+import type { PlanStatus } from '@prep-ai/contract';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { limitNotice, quotaOf } from '../model/quota.ts';
@@ -19,11 +19,9 @@ export function LimitBox({ plan, isGuest }: { plan: PlanStatus; isGuest: boolean
       <div className={classes.bar} aria-hidden />
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.text}>{text} The questions on this page stay here.</p>
-      {isGuest && isScreenPath('/register') && (
-        <ButtonLink className={classes.signUp} to="/register">
-          Sign up for free
-        </ButtonLink>
-      )}
+      <ButtonLink className={classes.wayOn} to={isGuest ? '/register' : '/payment'}>
+        {isGuest ? 'Sign up for free' : 'Upgrade to Pro'}
+      </ButtonLink>
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function PlanExpired() {
         Your plan has ended, so the setup is closed. Your resume, your skills and your answers are kept, and are here
         again once you upgrade.
       </p>
-      <ButtonLink to="/" block>
+      <ButtonLink to="/#pricing" block>
         Upgrade Plan
       </ButtonLink>
     </section>

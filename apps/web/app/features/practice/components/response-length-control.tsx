@@ -2,6 +2,8 @@ import { SegmentedControl } from '@mantine/core';
 import type { ResponseLength } from '@prep-ai/contract';
 import { IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { Link } from '../../../components/ui/link.tsx';
+import { useSession } from '../../../lib/session.tsx';
 import classes from './setup-fields.module.css';
 
 export interface LengthOption {
@@ -59,6 +61,17 @@ export function ResponseLengthControl({ options, value, onChange }: ResponseLeng
       <p role="status" className={classes.explanation}>
         {explained && 'Answers of 500 words and deep answers are part of the Pro plan.'}
       </p>
+      {explained && <UpgradeLink />}
     </div>
+  );
+}
+
+/** What opens the locked lengths: an account for a guest, the plan for a member. */
+function UpgradeLink() {
+  const { user } = useSession();
+  return (
+    <Link className={classes.wayOn} to={user?.is_guest ? '/register' : '/payment'}>
+      {user?.is_guest ? 'Sign up for free' : 'Upgrade to Pro'}
+    </Link>
   );
 }

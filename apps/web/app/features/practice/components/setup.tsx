@@ -1,6 +1,7 @@
 import type { Skill } from '@prep-ai/contract';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useToasts } from '../../../lib/toasts.tsx';
+import { useUpgradeAction } from '../../../lib/use-upgrade-action.ts';
 import type { PracticeControl } from '../hooks/use-practice-control.ts';
 import type { ShownSubtopics } from '../hooks/use-subtopic-lists.ts';
 import { skillKey, toggleSkill } from '../model/skill-options.ts';
@@ -38,6 +39,7 @@ export function Setup(props: SetupProps) {
   const { place, opened, onClose, control, expired, skills, editing, onGenerate } = props;
   const { choices } = control;
   const toasts = useToasts();
+  const upgrade = useUpgradeAction();
   const [adding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<{ id: number; name: string } | null>(null);
   const covered = adding || removed !== null;
@@ -85,7 +87,7 @@ export function Setup(props: SetupProps) {
             length={control.length}
             lengths={control.lengths}
             onSkills={props.onSkills}
-            onRefused={({ title, text }) => toasts.limit(title, text)}
+            onRefused={({ title, text }) => toasts.limit(title, text, control.premium ? {} : { action: upgrade })}
             onAddSkill={editing.use}
             onRemoveSkill={setRemoved}
             onAddMore={() => {

@@ -2,6 +2,7 @@ import { LIMITS, type User } from '@prep-ai/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session.tsx';
 import { useToasts } from '../../../lib/toasts.tsx';
+import { useUpgradeAction } from '../../../lib/use-upgrade-action.ts';
 import { useModels } from '../api/use-models.ts';
 import { useResponseLengths } from '../api/use-response-lengths.ts';
 import { questionsOf } from '../model/cards.ts';
@@ -20,6 +21,7 @@ export type PracticeControl = ReturnType<typeof usePracticeControl>;
 /** Everything that can be done on the practice screen, for one user; the component that uses it is keyed by the user. */
 export function usePracticeControl(user: User) {
   const toasts = useToasts();
+  const upgrade = useUpgradeAction();
   const { refresh } = useSession();
   const choices = useSetupChoices();
   const lengths = useResponseLengths(user.id);
@@ -73,7 +75,8 @@ export function usePracticeControl(user: User) {
     // the session says itself that it has ended
     if (code === 'session_ended' || code === 'not_authenticated') return;
     const extra = { durationMs: failureToastMs(failure) };
-    if (code === 'question_limit_reached' || code === 'skill_limit_reached') toasts.limit(title, text, extra);
+    const limited = code === 'question_limit_reached' || code === 'skill_limit_reached';
+    if (limited) toasts.limit(title, text, { ...extra, action: upgrade });
     else if (failure.kind === 'network') toasts.connection(title, text, extra);
     else toasts.error(title, text, extra);
   }

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { User } from '@prep-ai/contract';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useAccountDetails } from '../api/use-account-details.ts';
 import styles from './account-screen.module.css';
@@ -14,12 +15,17 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 const PROVIDER = { google: 'Google', microsoft: 'Microsoft' } as const;
 
 /** The own account. Guests see their plan and their data; what needs an account is not shown to them. */
-export function AccountScreen({ user }: { user: User }) {
+export function AccountScreen({ user, payments }: { user: User; payments: ReactNode }) {
   return (
     <div className={styles.page}>
       <h1 className="type-page">Account</h1>
       {!user.is_guest && <ProfileForm user={user} />}
       <PlanSection plan={user.currentPlan} isGuest={user.is_guest} />
+      {!user.is_guest && (
+        <AccountSection title="Payments" lead="What you paid, and the receipts. Times are those of India.">
+          {payments}
+        </AccountSection>
+      )}
       {!user.is_guest && <SignIn email={user.email} />}
       <SessionsSection isGuest={user.is_guest} />
       <DataSection user={user} />

@@ -1,4 +1,4 @@
-import { isScreenPath, type PlanStatus } from '@prep-ai/contract';
+import type { PlanStatus } from '@prep-ai/contract';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
 import { dayOf } from '../model/moments.ts';
@@ -46,7 +46,7 @@ export function PlanSection({ plan, isGuest }: { plan: PlanStatus; isGuest: bool
           <ButtonLink to="/register">Sign up for free</ButtonLink>
         </div>
       )}
-      {free && isScreenPath('/payment') && (
+      {free && (
         <div className={styles.offer}>
           <h3 className={styles.title}>Upgrade to Premium</h3>
           <p>Unlimited questions, longer answers, two skills at a time and PDF exports of your history.</p>

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database.ts';
+import type { UserRow } from '../repositories/users-repository.ts';
+import { users } from '../schema/index.ts';
+
+/** A registered account whose address is confirmed. */
+export async function sampleMember(db: Database): Promise<UserRow> {
+  const [row] = await db
+    .insert(users)
+    .values({ username: 'Asha', email: `member-${randomUUID()}@example.com`, emailVerified: true })
+    .returning();
+  if (!row) throw new Error('insert of a user answered no row');
+  return row;
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../database.ts';
+import type { ReviewRow } from '../repositories/reviews-repository.ts';
+import { reviews } from '../schema/index.ts';
+import { sampleMember } from './sample-members.ts';
+
+/** A review of an account of its own, as it stands in the table. */
+export async function sampleReview(
+  db: Database,
+  values: Partial<typeof reviews.$inferInsert> = {},
+): Promise<ReviewRow> {
+  const userId = values.userId ?? (await sampleMember(db)).id;
+  const [row] = await db
+    .insert(reviews)
+    .values({
+      reviewerName: 'Asha Rao',
+      rating: 5,
+      reviewText: 'The questions were the ones I was asked.',
+      status: 'approved',
+      ...values,
+      userId,
+    })
+    .returning();
+  if (!row) throw new Error('insert of a review answered no row');
+  return row;
+}

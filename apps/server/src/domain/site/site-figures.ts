@@ -1,0 +1,41 @@
+import type { SiteFigures } from '@prep-ai/contract';
+import type { SiteFiguresRepository } from '../../db/repositories/site-figures-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ReadSettings } from '../settings/read-settings.ts';
+
+export interface SiteFiguresDeps {
+  figures: SiteFiguresRepository;
+  settings: ReadSettings;
+  clock: Clock;
+}
+
+/** ms: anybody may ask, and counting walks through tables */
+const FRESH_MS = 60_000;
+
+/** The measured figures, up to a minute old, and whether claims are shown in their place (decision D2). */
+export function createSiteFigures({ figures, settings, clock }: SiteFiguresDeps) {
+  let measured: { value: Promise<SiteFigures>; until: number } | null = null;
+
+  function fresh(): Promise<SiteFigures> {
+    const now = clock.now().getTime();
+    if (measured && measured.until > now) return measured.value;
+    // one count for all who ask meanwhile; what failed is asked again
+    const value = figures.measure().then(({ users, questions, average, reviews }) => ({
+      users,
+      questions,
+      average_rating: average,
+      total_reviews: reviews,
+    }));
+    const entry = { value, until: now + FRESH_MS };
+    measured = entry;
+    value.catch(() => {
+      if (measured === entry) measured = null;
+    });
+    return value;
+  }
+
+  return async () => {
+    const [value, { general }] = await Promise.all([fresh(), settings()]);
+    return { ...value, show_sample_content: general.show_sample_content };
+  };
+}

@@ -1,0 +1,28 @@
+import { endpoints } from '@prep-ai/contract';
+import type { FastifyInstance } from 'fastify';
+import type { createMarkHelpful } from '../../domain/reviews/mark-helpful.ts';
+import type { createListFeatured, createListReviews } from '../../domain/reviews/read-reviews.ts';
+import type { createOwnReview } from '../../domain/reviews/write-review.ts';
+import type { createSiteFigures } from '../../domain/site/site-figures.ts';
+import { serve } from '../serve.ts';
+
+export interface ReviewsRouteDeps {
+  listReviews: ReturnType<typeof createListReviews>;
+  listFeatured: ReturnType<typeof createListFeatured>;
+  own: ReturnType<typeof createOwnReview>;
+  markHelpful: ReturnType<typeof createMarkHelpful>;
+  siteFigures: ReturnType<typeof createSiteFigures>;
+}
+
+/** Reviews of the product (document 1 section 7), and the figures that public pages show (decision D2). */
+export function registerReviewsRoutes(app: FastifyInstance, deps: ReviewsRouteDeps): void {
+  const { reviews, system } = endpoints;
+  serve(app, reviews.list, ({ query }) => deps.listReviews(query));
+  serve(app, reviews.featured, ({ query }) => deps.listFeatured(query.limit));
+  serve(app, reviews.mine, ({ user }) => deps.own.mine(user.id));
+  serve(app, reviews.create, ({ user, body }) => deps.own.create(user.id, body));
+  serve(app, reviews.update, ({ user, params, body }) => deps.own.update(user.id, params.id, body));
+  serve(app, reviews.delete, ({ user, params }) => deps.own.remove(user.id, params.id));
+  serve(app, reviews.helpful, ({ user, params }) => deps.markHelpful(user.id, params.id));
+  serve(app, system.site, () => deps.siteFigures());
+}

@@ -1,0 +1,38 @@
+import type { PlanStatus } from '@prep-ai/contract';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { longDayInIndia } from '../../../lib/india-time.ts';
+import styles from './all-set.module.css';
+import card from './payment-screen.module.css';
+
+/** For those who have the plan already. */
+export function AllSet({ plan }: { plan: PlanStatus }) {
+  return (
+    <section className={card.card} aria-labelledby="all-set">
+      <div>
+        <IconCircleCheck className={styles.icon} size={40} stroke={1.75} aria-hidden="true" />
+        <h1 id="all-set" className="type-page">
+          You're All Set
+        </h1>
+        <p className={card.lead}>Your questions are not counted, and everything of the plan is open to you.</p>
+      </div>
+      <dl className={card.facts}>
+        <div>
+          <dt>Current plan</dt>
+          <dd>{plan.plan_name}</dd>
+        </div>
+        {plan.end_date && (
+          <div>
+            <dt>Active until</dt>
+            <dd>{longDayInIndia(plan.end_date)}</dd>
+          </div>
+        )}
+      </dl>
+      <div>
+        <ButtonLink to="/chat" size="lg">
+          Go to Chat
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { useSession } from '../../../lib/session.tsx';
+import { useToasts } from '../../../lib/toasts.tsx';
+
+/** Says why whoever comes here without a session is sent to the login. One that ends here says so itself. */
+export function LoginRequired() {
+  const { status, left } = useSession();
+  const toasts = useToasts();
+  const was = useRef(false);
+  useEffect(() => {
+    if (status === 'signed-in') was.current = true;
+    if (status !== 'signed-out' || was.current || left) return;
+    toasts.warning('Login Required', 'Please login to upgrade your plan');
+  }, [status, left, toasts]);
+  return null;
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core';
+import { PRODUCT } from '@prep-ai/contract';
+import { type MetaFunction, Navigate } from 'react-router';
+import { RequireSession } from '../components/layout/require-session.tsx';
+import { LoginRequired } from '../features/payments/components/login-required.tsx';
+import { PaymentScreen } from '../features/payments/components/payment-screen.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Upgrade · ${PRODUCT.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The Upgrade page. A guest needs an account first: what is bought belongs to one. */
+export default function Payment() {
+  return (
+    <>
+      <LoginRequired />
+      <RequireSession waiting={<Skeleton height={480} maw={512} mx="auto" my="xl" />}>
+        {(user) => (user.is_guest ? <Navigate to="/register" replace /> : <PaymentScreen key={user.id} user={user} />)}
+      </RequireSession>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * Prints the evaluation card: how well resumes are read and matched on the set of eval/data, by its two halves, with what
+ * the figures are compared with. Everything but the timings is the same on every run.
+ * Usage: npm run eval [-- --mistakes] [-- --no-timings]; --mistakes lists what went wrong in the dev half.
+ */
+
+import { join } from 'node:path';
+import { loadBank, loadTaxonomy } from '@prep-ai/question-bank';
+import { matchJob } from '../apps/server/src/domain/job-match/match-job.ts';
+import { loadJobs, loadResumes, notScoredSkills, plainText, relationOf, type Split } from './data/load.ts';
+import { measureBank } from './measures/bank.ts';
+import { jaccard, tfidf } from './measures/baselines.ts';
+import { createCard } from './measures/card.ts';
+import { areaOf, type MeasuredPair } from './measures/matching.ts';
+import { NOW } from './measures/now.ts';
+import { BANK } from './measures/paths.ts';
+import { readSet } from './measures/read-set.ts';
+import { createSkillTally, experienceIsRight, positionsRight, sectionsRight, skillsAsked } from './measures/reading.ts';
+import { timeFirstToken, timeMatching, timeReading, timeTaxonomy } from './measures/speed.ts';
+
+const withMistakes = process.argv.includes('--mistakes');
+const withTimings = !process.argv.includes('--no-timings');
+
+const taxonomy = loadTaxonomy(join(BANK, 'taxonomy'));
+const resumes = loadResumes();
+const jobs = loadJobs();
+const card = createCard();
+const { fromFiles, fromText, twoPages } = await readSet(resumes, taxonomy, NOW);
+
+const texts = new Map(resumes.map((resume) => [resume.id, plainText(resume)]));
+const inPairs = resumes.filter((resume) => resume.inPairs);
+const cosine = tfidf([...inPairs.map((resume) => texts.get(resume.id) ?? ''), ...jobs.map((job) => job.text)]);
+const pairs = inPairs.flatMap((resume) => {
+  const text = texts.get(resume.id) ?? '';
+  const candidate = fromText.get(resume.id);
+  return candidate === undefined
+    ? []
+    : jobs.map((job): MeasuredPair & { splits: Split[] } => ({
+        resume: resume.id,
+        job: job.id,
+        splits: [resume.split, job.split],
+        relation: relationOf(resume, job),
+        ours: matchJob(candidate, job.text, taxonomy).score,
+        jaccard: jaccard(text, job.text),
+        tfidf: cosine(text, job.text),
+      }));
+});
+
+const skillTally = createSkillTally(taxonomy, notScoredSkills());
+const halves = ['dev', 'test'] as const;
+card.set(resumes, jobs, pairs);
+for (const half of halves) {
+  const own = [...fromFiles.values()].filter((read) => read.gold.split === half);
+  const english = own.filter((read) => read.gold.language === 'en');
+  const other = own.filter((read) => read.gold.language !== 'en');
+  const ads = jobs.filter((job) => job.split === half);
+  card.reading(half, {
+    skills: english.map((read) =>
+      skillTally(
+        read.profile.skills.map((skill) => skill.name),
+        read.gold.skills,
+        read.gold.accept,
+      ),
+    ),
+    otherSkills: other.map((read) =>
+      skillTally(
+        read.profile.skills.map((skill) => skill.name),
+        read.gold.skills,
+        read.gold.accept,
+      ),
+    ),
+    jobSkills: ads.map((job) => skillTally(skillsAsked(job, taxonomy), [...job.required, ...job.preferred], [])),
+    experience: own.map(experienceIsRight),
+    sections: own.map(sectionsRight),
+    dates: own.map((read) => positionsRight(read, 'dates')),
+    positions: english.map((read) => positionsRight(read, 'all')),
+    documents: own.map((read) => read.gold.id),
+    english: english.map((read) => read.gold.id),
+    jobs: ads.map((job) => job.id),
+  });
+}
+card.matching(
+  'dev',
+  pairs.filter((pair) => pair.splits.every((split) => split === 'dev')),
+  areaOf,
+);
+card.matching(
+  'test',
+  pairs.filter((pair) => pair.splits.every((split) => split === 'test')),
+  areaOf,
+);
+card.matching('all', pairs, areaOf);
+const bank = loadBank(join(BANK, 'content/skills'));
+card.bank(measureBank(bank.skills.flatMap((file) => file.questions)));
+if (withTimings) {
+  const candidates = inPairs.flatMap((resume) => fromText.get(resume.id) ?? []);
+  card.timings({
+    reading: twoPages && (await timeReading(twoPages, taxonomy, NOW)),
+    matching: await timeMatching(
+      candidates.map((candidate, at) => ({ candidate, job: jobs[(at * 7) % jobs.length]?.text ?? '' })),
+      taxonomy,
+    ),
+    firstToken: candidates[0] ? await timeFirstToken(taxonomy, candidates[0]) : null,
+    taxonomy: await timeTaxonomy(),
+  });
+}
+process.stdout.write(card.text({ withMistakes }));
