@@ -64,7 +64,6 @@ test.describe('a purchase', () => {
     await test.step('two clicks open one window for one order; closing it changes nothing', async () => {
       await expect(page.getByText('Test mode, no money moves.')).toBeVisible();
       await expect(upgrade(page)).toBeVisible();
-      await look('upgrade');
       await upgrade(page).dblclick();
       await expect(checkout(page).getByText('Test mode, no money moves')).toBeVisible();
       await expect(checkout(page).getByText('₹199')).toBeVisible();
@@ -195,7 +194,7 @@ test('who has no account is led to one', async ({ page }) => {
   await page.goto('/payment');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Please login to upgrade your plan')).toBeVisible();
-  await page.getByRole('button', { name: /guest/i }).click();
+  await page.getByRole('button', { name: 'Start Free - No Signup Required' }).click();
   await expect(page).toHaveURL('/chat');
   await page.goto('/payment');
   await expect(page).toHaveURL('/register');

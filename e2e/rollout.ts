@@ -5,6 +5,9 @@ const NEXT = 'feedbeef';
 /** headers of the connection, not of the answer */
 const NOT_PASSED = ['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'keep-alive'];
 
+/** headers of the request that the product must not see: of the next version it knows nothing */
+const NOT_ASKED = ['host', 'connection', 'accept-encoding', 'content-length', 'if-none-match', 'if-modified-since'];
+
 export interface Rollout {
   url: string;
   /** From now on the next version is served, and of the old one nothing that the next has not too. */
@@ -29,9 +32,7 @@ export async function startRollout(product: string): Promise<Rollout> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const headers = Object.fromEntries(
       Object.entries(request.headers).flatMap(([name, value]) =>
-        typeof value === 'string' && !['host', 'connection', 'accept-encoding', 'content-length'].includes(name)
-          ? [[name, value]]
-          : [],
+        typeof value === 'string' && !NOT_ASKED.includes(name) ? [[name, value]] : [],
       ),
     );
     const answer = await fetch(product + asked.replaceAll(NEXT, present ?? ''), {

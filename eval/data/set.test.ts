@@ -50,10 +50,14 @@ describe('the evaluation set', () => {
     expect(resume.sections.length).toBeGreaterThan(1);
   });
 
-  it.each(resumes)('$id: its months follow from its positions', ({ positions, totalMonths }) => {
+  it.each(resumes)('$id: its months follow from its positions', ({ positions, totalMonths, body }) => {
     expect(mergedMonths(positions)).toBe(totalMonths);
-    for (const { start, end } of positions)
+    for (const { start, end } of positions) {
       if (start !== null && end !== null && end !== 'present') expect(start <= end).toBe(true);
+      for (const date of [start, end])
+        if (date !== null && date !== 'present')
+          expect(body).toMatch(new RegExp(`${date.slice(0, 4)}|['’]${date.slice(2, 4)}`));
+    }
   });
 
   it.each([...resumes, ...jobs.map((job) => ({ ...job, skills: [...job.required, ...job.preferred], accept: [] }))])(

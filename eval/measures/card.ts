@@ -96,16 +96,18 @@ export function createCard() {
         const part = (list: readonly SkillTally[]): number =>
           sum(list.map((entry) => entry.named.right)) / sum(list.map((entry) => entry.named.wanted));
         const counts = `${sum(tallies.map((entry) => entry.named.right))} right, ${sum(tallies.map((entry) => entry.named.wanted))} there`;
-        row(name, within(part(tallies), interval(tallies, part), percent), counts);
+        row(`${name}: recall`, within(part(tallies), interval(tallies, part), percent), counts);
+        const both = (list: readonly SkillTally[]): number => 2 / (1 / precision(list) + 1 / part(list));
+        row(`${name}: F1 with that recall`, within(both(tallies), interval(tallies, both), three), '');
       };
       tally('skills of resumes: precision', figures.skills, precision);
       tally('skills of resumes: recall', figures.skills, recall);
       tally('skills of resumes: F1', figures.skills, harmonic, three);
-      named('skills of resumes: recall of those named as such', figures.skills);
+      named('skills of resumes named as such', figures.skills);
       tally('skills of advertisements: precision', figures.jobSkills, precision);
       tally('skills of advertisements: recall', figures.jobSkills, recall);
       tally('skills of advertisements: F1', figures.jobSkills, harmonic, three);
-      named('skills of advertisements: recall of those named as such', figures.jobSkills);
+      named('skills of advertisements named as such', figures.jobSkills);
       if (figures.otherSkills.length > 0) tally('skills, other languages: recall', figures.otherSkills, recall);
       row(
         'experience within 6 months',
@@ -157,14 +159,14 @@ export function createCard() {
 
     timings(timings: TimingFigures): void {
       lines.push('', '## Timings', '');
-      head('what', 'median', '95th percentile', 'limit');
+      head('what', 'median', '95th percentile', 'processor time', 'limit');
       const ms = (name: string, timing: Timing, limit: string): void =>
-        row(name, `${timing.p50.toFixed(1)} ms`, `${timing.p95.toFixed(1)} ms`, limit);
+        row(name, `${timing.p50.toFixed(1)} ms`, `${timing.p95.toFixed(1)} ms`, `${timing.cpu.toFixed(1)} ms`, limit);
       if (timings.reading) ms(`a PDF of ${timings.reading.pages} pages, warm`, timings.reading.timing, '200 ms');
       ms('a match', timings.matching, '30 ms');
       if (timings.firstToken) ms('first token of the built-in engine', timings.firstToken, '50 ms');
       ms('loading the taxonomy', timings.taxonomy, '150 ms');
-      row('memory that the taxonomy keeps', `${timings.taxonomy.megabytes.toFixed(1)} MiB`, '', '40 MB');
+      row('memory that the taxonomy keeps', `${timings.taxonomy.megabytes.toFixed(1)} MiB`, '', '', '40 MB');
     },
 
     text({ withMistakes }: { withMistakes: boolean }): string {

@@ -10,6 +10,7 @@ import { createOfflineEngine } from './adapters/engine-offline/offline-engine.ts
 import { createPasswords } from './adapters/passwords/argon2-passwords.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { DiskFull } from './db/disk-room.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { openPglite } from './db/open-pglite.ts';
@@ -54,8 +55,11 @@ async function main(): Promise<void> {
   const dataDir = resolve(config.DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
 
-  const database = await openDatabase(config, dataDir, (error) =>
-    logger.error({ error: error.name }, 'idle database connection broke'),
+  const database = await openDatabase(
+    config,
+    dataDir,
+    (error) => logger.error({ error: error.name }, 'idle database connection broke'),
+    (what) => logger.warn(`embedded database: ${what}`),
   );
   const applied = await migrate(database.db, join(serverDir, 'migrations'));
   if (applied > 0) logger.info({ applied }, 'database migrated');
@@ -140,8 +144,9 @@ async function openDatabase(
   config: Config,
   dataDir: string,
   onIdleError: (error: Error) => void,
+  onChange: (what: string) => void,
 ): Promise<OpenDatabase> {
-  if (!config.DATABASE_URL) return openPglite(dataDir);
+  if (!config.DATABASE_URL) return openPglite(dataDir, { onChange });
   const database = openPostgres({ url: config.DATABASE_URL, onIdleError });
   await database.ping();
   return database;
@@ -185,7 +190,8 @@ function announce(config: Config, address: string, dataDir: string, password: st
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof FolderInUse) process.stderr.write(`${error.message}\n`);
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof DiskFull)
+    process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`Prep AI could not start: ${reasonOf(error)}\n`);
   process.exit(1);
 });

@@ -6,7 +6,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase } from './database.ts';
+import { DiskFull, watchDiskRoom } from './disk-room.ts';
 import { lockFolder } from './folder-lock.ts';
+import { HaltingPglite } from './halting-pglite.ts';
+import { type LastingPgliteOptions, openLastingPglite } from './lasting-pglite.ts';
 import * as schema from './schema/index.ts';
 
 /** The part of PGlite's Emscripten module that we add to: its node file system has no fsync of its own. */
@@ -41,17 +44,35 @@ const START_PARAMS = [
 /** Searching in a user's texts goes by trigrams (migration 0002). */
 const EXTENSIONS = { btree_gin, pg_trgm };
 
+export interface PgliteOptions {
+  onChange?: LastingPgliteOptions['onChange'];
+  /** bytes free where the folder lies; asks the disk when left out */
+  freeBytes?: () => number;
+}
+
 /**
- * Opens the embedded database in `dataDir`/database and holds the folder until it is closed.
+ * Opens the embedded database in `dataDir`/database and holds the folder until it is closed. While its disk is full it takes
+ * no writes, and takes them again when there is room.
  * @throws FolderInUse
+ * @throws DiskFull before anything is touched
  */
-export async function openPglite(dataDir: string): Promise<OpenDatabase> {
+export async function openPglite(dataDir: string, options: PgliteOptions = {}): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
+  const room = watchDiskRoom(folder, options.freeBytes);
+  if (!room.hasRoom()) throw new DiskFull(dataDir);
   const lock = await lockFolder(folder);
+  const open = async () => {
+    const own = new HaltingPglite({
+      fs: new DurableNodeFs(folder),
+      startParams: START_PARAMS,
+      extensions: EXTENSIONS,
+    });
+    await own.waitReady;
+    return own;
+  };
   try {
-    const client = new PGlite({ fs: new DurableNodeFs(folder), startParams: START_PARAMS, extensions: EXTENSIONS });
-    await client.waitReady;
+    const { client, close } = await openLastingPglite({ open, hasRoom: room.hasRoom, onChange: options.onChange });
     return {
       db: drizzle(client, { schema, casing: 'snake_case' }),
       engine: 'pglite',
@@ -59,7 +80,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
         await client.query('select 1');
       },
       close: async () => {
-        await client.close();
+        await close();
         await lock.release();
       },
     };

@@ -7,7 +7,7 @@ export interface PostgresOptions {
   url: string;
   /** connections of this process */
   max?: number;
-  /** told about a connection that broke while idle; the pool opens another */
+  /** told about a connection that broke while no statement ran on it; the pool opens another */
   onIdleError?: (error: Error) => void;
 }
 
@@ -23,6 +23,8 @@ export function openPostgres({ url, max = 10, onIdleError }: PostgresOptions): O
     application_name: 'prep-ai',
   });
   pool.on('error', (error) => onIdleError?.(error));
+  // the pool listens to idle connections only: one that breaks between two statements of a transaction would end the process
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     db: drizzle(pool, { schema, casing: 'snake_case' }),
     engine: 'postgres',

@@ -6,7 +6,9 @@ import '../features/landing/comparison.css';
 import '../features/landing/demos.css';
 import '../features/landing/faq.css';
 import '../features/landing/feature-grid.css';
+import '../features/landing/figures.css';
 import '../features/landing/how-it-works.css';
+import '../features/landing/phone-start-bar.css';
 import '../features/landing/product-picture.css';
 import '../features/landing/scenes.css';
 import '../features/landing/section.css';
@@ -14,11 +16,15 @@ import type { MetaFunction } from 'react-router';
 import { Late, latePart } from '../components/ui/late.tsx';
 import { META } from '../content/landing.ts';
 import { Hero } from '../features/landing/hero.tsx';
-import { PhoneStartBar } from '../features/landing/phone-start-bar.tsx';
 
 const below = latePart('below', async () => (await import('../home-below.tsx')).HomeBelow, {
   still: true,
 });
+const phoneBar = latePart(
+  'phone-bar',
+  async () => (await import('../features/landing/phone-start-bar.tsx')).PhoneStartBar,
+  { still: true },
+);
 
 export const meta: MetaFunction = () => [{ title: META.title }, { name: 'description', content: META.description }];
 
@@ -27,7 +33,7 @@ export default function Home() {
     <>
       <Hero />
       <Late part={below} />
-      <PhoneStartBar />
+      <Late part={phoneBar} />
     </>
   );
 }

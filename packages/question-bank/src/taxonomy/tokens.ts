@@ -11,6 +11,7 @@ export interface Token {
 const PIECE =
   /\p{Script=Han}|[\p{L}\p{N}](?:[\p{M}\u00AD\u200B-\u200D]|(?!\p{Script=Han})[\p{L}\p{N}]|['’](?=\p{L}))*(?:\+\+|#|(?<=\p{L})\+(?![\p{L}\p{N}]))?|\.(?=[A-Za-z])|&/gu;
 const APART = /[,;:|()[\]{}•·●▪!?，、；：。（）]|\s[-–—]\s|[–—]|\.\s|\s{3}|\t/u;
+const PLAIN_PHRASE = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 const WORD = /[\p{L}\p{N}]/u;
 const ASCII_WORD = /^[a-z0-9]+$/;
 const SMALL_PART = /^(?:\p{N}+|\p{Ll}{1,3})$/u;
@@ -88,6 +89,8 @@ function pushGlued(tokens: Token[], parts: string[], start: number, apart: boole
 
 /** The token forms of a phrase joined by single spaces: equal for spellings that only differ in case, plural or joints. */
 export function phraseKey(phrase: string): string {
+  // Nearly all phrases of the taxonomy are plain words; its loading is mostly this.
+  if (PLAIN_PHRASE.test(phrase)) return phrase.split(' ').map(normalWord).join(' ');
   return tokenize(phrase)
     .map((token) => token.norm)
     .join(' ');

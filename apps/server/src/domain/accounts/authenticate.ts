@@ -18,6 +18,10 @@ export function createAuthenticate(deps: {
   tokens: AccessTokens;
   clock: Clock;
 }): Authenticate {
+  /** Reading goes on while nothing can be written: who was seen when is no reason to turn anybody away. */
+  const note = (sessionId: string, unlessSince: Date, now: Date) =>
+    deps.sessions.touch(sessionId, unlessSince, now).catch(() => undefined);
+
   return async (authorization, audience) => {
     const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
     const claims = token ? await deps.tokens.verify(token) : null;
@@ -25,7 +29,7 @@ export function createAuthenticate(deps: {
     const session = claims ? await deps.sessions.find(claims.sessionId, claims.userId, now) : null;
     if (session) {
       const unlessSince = new Date(now.getTime() - SEEN_MS);
-      if (session.lastSeenAt < unlessSince) await deps.sessions.touch(session.sessionId, unlessSince, now);
+      if (session.lastSeenAt < unlessSince) await note(session.sessionId, unlessSince, now);
     }
     if (audience === 'public') return session;
     if (!token) throw new AppError('not_authenticated');

@@ -49,6 +49,13 @@ const wholeTitle = (text: string, taxonomy: Taxonomy): boolean => {
   return hit !== undefined && hit.to === tokens.length && hit.to - hit.from > tokens.length / 2;
 };
 
+/** A word of three may sound like a skill (Castellanos), one of two is one. */
+const namesSkills = (text: string, taxonomy: Taxonomy): boolean => {
+  const tokens = taxonomy.tokenize(text);
+  const words = taxonomy.skills.find(text, tokens).reduce((sum, hit) => sum + hit.to - hit.from, 0);
+  return words * 3 > tokens.length;
+};
+
 function asName(text: string, taxonomy: Taxonomy): string | null {
   const name = (text.split(/\s{3,}|\t|\s[|•·–—-]\s|,/u)[0] ?? '').trim().replace(DEGREES_AFTER, '');
   const words = name.split(/\s+/u);
@@ -64,8 +71,7 @@ function asName(text: string, taxonomy: Taxonomy): string | null {
     )
   )
     return null;
-  if (!single && (wholeTitle(name, taxonomy) || taxonomy.skills.find(name, taxonomy.tokenize(name)).length > 0))
-    return null;
+  if (!single && (wholeTitle(name, taxonomy) || namesSkills(name, taxonomy))) return null;
   return spaced ? name.replace(/(?<=\S)\s(?=\S(?:\s|$))/gu, '') : name.replace(/\s+/gu, ' ');
 }
 

@@ -19,7 +19,7 @@ const MONTHS: readonly string[] = [
   'april|apr|avril|avr|abril|abr|अप्रैल|أبريل|ابريل|نيسان',
   'may|mai|mayo|मई|مايو|أيار',
   'june|jun|juni|juin|junio|जून|يونيو|حزيران',
-  'july|jul|juli|juillet|juil|julio|जुलाई|يوليو|تموز',
+  'july|jul|juli|juillet|juil|julio|जुलाई|जुलाइ|يوليو|تموز',
   'august|aug|août|aout|agosto|ago|अगस्त|أغسطس|اغسطس|آب',
   'september|sept|sep|septembre|septiembre|सितंबर|सितम्बर|سبتمبر|أيلول',
   'october|oct|oktober|okt|octobre|octubre|अक्टूबर|अक्तूबर|أكتوبر|اكتوبر|تشرين الأول',

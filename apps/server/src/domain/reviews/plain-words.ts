@@ -3,9 +3,9 @@
  * characters, private signs. The joiners (U+200C, U+200D) are dealt with apart, and the Arabic signs among the format characters
  * are visible.
  */
-const HIDDEN = /(?![\u200c\u200d\u0600-\u0605\u06dd])[\p{Cf}\p{Co}\u115f\u1160\u3164\uffa0]|(?![\n\t])\p{Cc}/gu;
+const HIDDEN = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])[\p{Cf}\p{Co}\u115f\u1160\u3164\uffa0]|(?![\n\t])\p{Cc}/gu;
 /** Hindi, Persian and emoji are spelt with joiners behind a letter, a mark or a picture; anywhere else one only hides. */
-const STRAY_JOINER = /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+/gu;
+const STRAY_JOINER = /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200c|\u200d)+/gu;
 /** no script puts more marks on a letter; heaps of them run over the lines above */
 const HEAPED_MARKS = /(\p{M}{5})\p{M}+/gu;
 const BLANK = /[\s\u2800]+/gu;

@@ -16,8 +16,11 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 };
 
-/** Network errors and PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutdown): the database is away for a while. */
-const AWAY = /^(?:ECONN(?:REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|53\w{3}|57P\w{2})$/;
+/**
+ * Network errors and PostgreSQL's classes 08 (connection), 53 (resources, as a full disk) and 57P (shutdown), and 25006 (it takes
+ * no writes now: the embedded database's disk is full, or a standby has taken over): the database is away for a while.
+ */
+const AWAY = /^(?:ECONN(?:REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|53\w{3}|57P\w{2}|25006)$/;
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 /** how the migrations name foreign keys to an owner */

@@ -14,15 +14,15 @@ export interface LatePart {
  * A part of a prerendered page whose script is fetched only when the visitor comes near it or does anything at all. Until
  * then its HTML stands there and its links work. On a page that was not prerendered it loads at once. Its styles must be
  * imported by the page itself. `still`: being near it is no reason to fetch its script, only scrolling, pressing, typing or an
- * address that names a place in the page.
+ * address that names a place in the page; `wanted`, asked in the browser: it is fetched at once after all.
  */
 export function latePart(
   id: string,
   load: () => Promise<ComponentType>,
-  { still = false }: { still?: boolean } = {},
+  { still = false, wanted }: { still?: boolean; wanted?: () => boolean } = {},
 ): LatePart {
   const Part = lazy(async () => {
-    await whenNeeded(id, still);
+    if (typeof document !== 'undefined' && !wanted?.()) await whenNeeded(id, still);
     return { default: await patiently(load) };
   });
   return { id, Part };
@@ -40,8 +40,8 @@ export const Late = memo(function Late({ part: { id, Part } }: { part: LatePart 
 });
 
 function whenNeeded(id: string, still: boolean): Promise<void> {
-  const html = typeof document === 'undefined' ? null : document.querySelector(`[data-late="${id}"]`);
-  // at build time, or drawn by a navigation: there is no HTML to live from
+  const html = document.querySelector(`[data-late="${id}"]`);
+  // drawn by a navigation: there is no HTML to live from
   if (!html?.firstElementChild || window.location.hash) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(

@@ -3,6 +3,7 @@ import { Late, latePart } from '../../components/ui/late.tsx';
 import { Link } from '../../components/ui/link.tsx';
 import { HERO } from '../../content/landing.ts';
 import { useSession } from '../../lib/session.tsx';
+import { showsSampleContent } from '../../lib/use-sample-content.ts';
 import styles from './hero.module.css';
 import { MainButton } from './main-button.tsx';
 
@@ -11,6 +12,11 @@ export const HERO_BUTTON_ID = 'hero-start';
 
 const picture = latePart('product-picture', async () => (await import('./product-picture.tsx')).ProductPicture, {
   still: true,
+});
+const claims = latePart('claims', async () => (await import('./claims.tsx')).Claims, { still: true });
+const measured = latePart('measured', async () => (await import('./measured.tsx')).Measured, {
+  still: true,
+  wanted: () => !showsSampleContent(),
 });
 
 /** What the product does in one sentence, one main button, and a picture of the practice screen. */
@@ -44,14 +50,8 @@ export function Hero() {
           <Late part={picture} />
         </div>
       </div>
-      <dl className={styles.figures}>
-        {HERO.figures.map(({ value, label }) => (
-          <div key={value}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={`type-figure ${styles.value}`}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Late part={claims} />
+      <Late part={measured} />
     </section>
   );
 }

@@ -1,10 +1,11 @@
+import { FIRST_PAGE_LIMITS } from '@prep-ai/contract';
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { HERO } from '../../content/landing.ts';
+import { PHONE_BAR_CLAIM } from '../../content/sample-content.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useGuestStart } from '../../lib/use-guest-start.ts';
 import { HERO_BUTTON_ID } from './hero.tsx';
-import styles from './phone-start-bar.module.css';
+import './phone-start-bar.css';
 
 /** On phones: the way in, at the bottom, once the hero's own button has left the screen. */
 export function PhoneStartBar() {
@@ -23,7 +24,7 @@ export function PhoneStartBar() {
   }, []);
 
   return (
-    <div className={styles.root} data-bottom-bar="" data-shown={shown || undefined} inert={!shown}>
+    <div className="phone-bar" data-bottom-bar="" data-shown={shown || undefined} inert={!shown}>
       {user ? (
         <ButtonLink to="/chat" size="lg" block>
           Start Free Practice
@@ -33,7 +34,10 @@ export function PhoneStartBar() {
           Start Free Practice
         </Button>
       )}
-      <p className={styles.line}>{HERO.phoneBar}</p>
+      <p className="phone-bar-line">
+        <span data-sample="claim">{PHONE_BAR_CLAIM}</span>
+        <span data-sample="measured">{FIRST_PAGE_LIMITS.guestQuestions} questions free, no signup</span>
+      </p>
     </div>
   );
 }

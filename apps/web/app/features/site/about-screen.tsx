@@ -1,7 +1,10 @@
 import { ButtonLink } from '../../components/ui/button.tsx';
+import { FigureList } from '../../components/ui/figure-list.tsx';
+import { MeasuredFigures } from '../../components/ui/measured-figures.tsx';
 import { PrepBot } from '../../components/ui/prep-bot.tsx';
 import { ABOUT } from '../../content/about.ts';
-import { ABOUT_CLAIMS, SITE, SOCIAL_LINKS, showSampleContent } from '../../content/site.ts';
+import { ABOUT_CLAIMS } from '../../content/sample-content.ts';
+import { SITE, SOCIAL_LINKS } from '../../content/site.ts';
 import styles from './about-screen.module.css';
 
 const social = SOCIAL_LINKS.filter(({ href }) => href.length > 0);
@@ -15,16 +18,8 @@ export function AboutScreen() {
         <h1 className="type-section">About</h1>
         <p className="type-lead">{ABOUT.lead}</p>
       </header>
-      {showSampleContent && (
-        <dl className={styles.figures}>
-          {ABOUT_CLAIMS.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="type-figure">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FigureList className={styles.figures} sample="claim" figures={ABOUT_CLAIMS} />
+      <MeasuredFigures className={styles.figures} />
       {ABOUT.parts.map(({ heading, text }) => (
         <section key={heading} className={styles.part}>
           <h2 className="type-card">{heading}</h2>

@@ -35,6 +35,11 @@ export function toClusters(glyphs: readonly Glyph[]): Glyph[] {
     }
     const last = clusters[clusters.length - 1];
     if (last && !last.isSpace && joined(last, glyph)) continue;
+    if (last && isUnmappedHook(last, glyph)) {
+      if (last.text === 'इ') last.text = 'ई';
+      else if (/^[क-ह]/u.test(last.text)) clusters.push({ ...glyph, text: 'र्' });
+      continue;
+    }
     const same = places.get(glyph.text);
     if (same?.some((other) => isSamePlace(other, glyph))) continue;
     if (same) same.push(glyph);
@@ -42,6 +47,15 @@ export function toClusters(glyphs: readonly Glyph[]): Glyph[] {
     clusters.push(glyph);
   }
   return clusters;
+}
+
+/**
+ * A sign without width over a Devanagari letter that the file's table of letters doesn't name, so that its code comes out
+ * as "$". Generators that shape text leave out the hook, because i with a hook is one letter: over i it makes the long i,
+ * over consonants it is an r.
+ */
+function isUnmappedHook(last: Glyph, glyph: Glyph): boolean {
+  return glyph.width === 0 && /^[!-~]$/.test(glyph.text) && /^[\u0900-\u097f]/u.test(last.text);
 }
 
 function readable(glyph: Glyph): Glyph | null {

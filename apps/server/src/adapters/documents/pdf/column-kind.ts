@@ -1,5 +1,5 @@
 import type { Split } from './gutter.ts';
-import { groupsOf, isSameLine } from './line.ts';
+import { groupsOf, isSameLine, LABEL_DRIFT } from './line.ts';
 import { median, type Row, startsItem } from './rows.ts';
 
 /**
@@ -18,6 +18,9 @@ const FEW = 5;
 const MOST = 0.8;
 /** Share of the main column's text that a margin of dates holds at the most. */
 const MARGIN_INK = 0.5;
+/** Labels beside blocks: lines of each on average, their share of the text, and ems between label and first line. */
+const LABEL_LINES = 1.5;
+const LABEL_INK = 0.25;
 /** Lines within this share of the longest are full; where so many are, they show how wide the column is. */
 const NEARLY = 0.93;
 const FULL_LINES = 0.2;
@@ -37,7 +40,10 @@ export function arrangementOf({ left, right, gutter }: Split): Arrangement {
   const isMargin = marginStarts(side, main, em).some((starts) => {
     return starts.length > 0 && starts.filter(isBeside).length >= MOST * starts.length;
   });
-  if (isMargin && side.length <= main.length) return side === left ? 'left margin' : 'right margin';
+  // who writes an address into a column writes more than dates and labels there
+  const canBeMargin = side.length <= main.length && !side.some((row) => textOf(row).includes('@'));
+  if (canBeMargin && isMargin) return side === left ? 'left margin' : 'right margin';
+  if (canBeMargin && side === left && areLabels(left, right, em)) return 'left margin';
   // Lines without neighbours above or below are scattered bits of a heading; a few that all stand on lines of the other
   // side are cells of those lines.
   const isScattered = [side, main].some((rows) => groupsOf(rows).every((group) => group.length === 1));
@@ -61,7 +67,23 @@ function marginStarts(side: Row[], main: Row[], em: number): Row[][] {
 }
 
 function hasYear(row: Row): boolean {
-  return /\p{Nd}{4}/u.test(row.segments.flatMap((s) => s.glyphs.map((g) => g.text)).join(''));
+  return /\p{Nd}{4}/u.test(textOf(row));
+}
+
+function textOf(row: Row): string {
+  return row.segments.flatMap((s) => s.glyphs.map((g) => g.text)).join('');
+}
+
+/** Headings in a column of their own: each at the top of a block beside it, on its line or a little above or below. */
+function areLabels(side: Row[], main: Row[], em: number): boolean {
+  const labels = groupsOf(side);
+  const tops = groupsOf(main).map(([first]) => first?.y ?? 0);
+  return (
+    labels.length >= 2 &&
+    side.length <= LABEL_LINES * labels.length &&
+    inkOf(side) <= LABEL_INK * inkOf(main) &&
+    labels.every(([label]) => tops.some((y) => Math.abs(y - (label?.y ?? 0)) <= LABEL_DRIFT * em))
+  );
 }
 
 /** Every line is a list item. */

@@ -23,6 +23,28 @@ const VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0d4d\u0dca]\u200d?$/u;
 const CONSONANT =
   /^[\u0915-\u0939\u0958-\u095f\u0978-\u097f\u0995-\u09b9\u0a15-\u0a39\u0a95-\u0ab9\u0b15-\u0b39\u0b95-\u0bb9\u0d15-\u0d39\u0d9a-\u0dc6]/u;
 
+/** R before a consonant, which is drawn as a hook over it, after it: of Devanagari, Bengali, Gujarati, Oriya. */
+const HOOK = /^(?:\u0930\u094d|\u09b0\u09cd|\u0ab0\u0acd|\u0b30\u0b4d)$/u;
+
+/**
+ * Puts the hooks of the letter r, which have no width of their own, before the consonants that they stand over.
+ * The clusters come in the order of their places on the line.
+ */
+export function withHooksInPlace<T extends { text: string; x: number; width: number }>(clusters: readonly T[]): T[] {
+  const ordered: T[] = [];
+  for (const cluster of clusters) {
+    if (!HOOK.test(cluster.text) || cluster.width > 0) {
+      ordered.push(cluster);
+      continue;
+    }
+    let at = ordered.length - 1;
+    while (at > 0 && !CONSONANT.test(ordered[at]?.text ?? '')) at -= 1;
+    while (at > 0 && VIRAMA.test(ordered[at - 1]?.text ?? '')) at -= 1;
+    ordered.splice(Math.max(at, 0), 0, { ...cluster, x: ordered[at]?.x ?? cluster.x });
+  }
+  return ordered;
+}
+
 export function isPreBaseVowel(text: string): boolean {
   return PRE_BASE_VOWELS.has(text);
 }

@@ -1,6 +1,6 @@
 import { inSpokenOrder } from './direction.ts';
 import type { Glyph } from './glyph.ts';
-import { toSpokenOrder } from './indic-order.ts';
+import { toSpokenOrder, withHooksInPlace } from './indic-order.ts';
 import { median, type Segment } from './rows.ts';
 
 /** Ems. Without space glyphs in a line, a gap above this parts two words (fonts set them 0.2 to 0.33 apart). */
@@ -47,7 +47,7 @@ function toTokens(glyphs: readonly Glyph[]): Token[] {
   const tokens: Token[] = [];
   let end: number | null = null;
   let hasSpace = false;
-  for (const glyph of [...glyphs].sort((a, b) => a.x - b.x)) {
+  for (const glyph of withHooksInPlace([...glyphs].sort((a, b) => a.x - b.x))) {
     if (glyph.isSpace) {
       hasSpace = true;
       continue;

@@ -16,6 +16,8 @@ const GROUP_PITCHES = 1.3;
 const MAX_PITCH = 2.2;
 /** Ems by which baselines of one line may differ. */
 const SAME_LINE = 0.3;
+/** Ems by which a label may stand lower than the first line of what it names; less than a line pitch. */
+export const LABEL_DRIFT = 0.9;
 /** Times the size of the text beside it. */
 const HEADING_SIZE = 1.15;
 /** Share of the width up to which a line leaves room for a second cell. */
@@ -79,7 +81,9 @@ export function besideMain(main: readonly Line[], margin: readonly Line[], limit
         last = join(partner, line);
         result[result.indexOf(partner)] = last;
       } else {
-        const follows = last ? result.indexOf(last) + 1 : result.findIndex((other) => other.y > line.y);
+        const follows = last
+          ? result.indexOf(last) + 1
+          : result.findIndex((other) => other.y > line.y - LABEL_DRIFT * line.size);
         const next = partner && !last ? result.indexOf(partner) : follows;
         result.splice(next < 0 ? result.length : next, 0, line);
         last = line;

@@ -91,20 +91,22 @@ export default function FeedbackDialog({ user, cause, onClose, submit }: Feedbac
         <p className={styles.text}>{text}</p>
         <fieldset className={styles.reasons} aria-describedby="feedback-reason-m">
           <legend>What is it about?</legend>
-          {REASONS.map(({ value, label }, index) => (
-            <label key={value} className={styles.reason}>
-              <input
-                type="radio"
-                name="reason"
-                value={value}
-                required
-                defaultChecked={draft?.reason === value}
-                aria-invalid={(index === 0 && wrong.reason !== undefined) || undefined}
-                aria-describedby="feedback-reason-m"
-              />
-              <span>{label}</span>
-            </label>
-          ))}
+          <div className={styles.list}>
+            {REASONS.map(({ value, label }, index) => (
+              <label key={value} className={styles.reason}>
+                <input
+                  type="radio"
+                  name="reason"
+                  value={value}
+                  required
+                  defaultChecked={draft?.reason === value}
+                  aria-invalid={(index === 0 && wrong.reason !== undefined) || undefined}
+                  aria-describedby="feedback-reason-m"
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
           <FormMessage id="feedback-reason-m" error={wrong.reason} />
         </fieldset>
         <AreaField

@@ -76,9 +76,10 @@ export function usePurchase(user: User) {
       return ready(REFUSED(order));
     }
     await followPlan({ refresh, readPlan, pause, until: settled.plan.end_date });
+    // the overlay stays until the next screen is there
+    if (onScreen.current) await navigate('/chat');
     ready();
     celebrate();
-    if (onScreen.current) await navigate('/chat');
   }
 
   /** Looks whether money arrives for an order whose window is gone, and says so when it does. */

@@ -1,0 +1,31 @@
+import type { SiteFigures } from '@prep-ai/contract';
+import { useEffect, useState } from 'react';
+import { loadMeasuredFigures } from '../../lib/measured-figures.ts';
+import { patiently } from '../../lib/patiently.ts';
+import { useSampleContent } from '../../lib/use-sample-content.ts';
+import { FigureList } from './figure-list.tsx';
+
+/** stands where a figure will be, or where there is none */
+const NONE = '–';
+const count = (figure: number | undefined) => figure?.toLocaleString('en-IN') ?? NONE;
+
+/** What is measured, in place of what is claimed (decision D2); asked for only where it is shown. */
+export function MeasuredFigures({ className }: { className?: string }) {
+  const claimed = useSampleContent();
+  const [figures, setFigures] = useState<SiteFigures | null>(null);
+  useEffect(() => {
+    if (!claimed) void patiently(loadMeasuredFigures).then(setFigures);
+  }, [claimed]);
+  return (
+    <FigureList
+      className={className}
+      sample="measured"
+      figures={[
+        { value: count(figures?.users), label: 'registered users' },
+        { value: count(figures?.questions), label: 'questions delivered' },
+        { value: count(figures?.total_reviews), label: 'published reviews' },
+        { value: figures?.average_rating ? `${figures.average_rating.toFixed(1)} / 5` : NONE, label: 'average rating' },
+      ]}
+    />
+  );
+}

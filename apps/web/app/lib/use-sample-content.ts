@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+
+/** The operator's setting show_sample_content, as the server wrote it into the page (decision D2). */
+export function showsSampleContent(): boolean {
+  return document.documentElement.dataset.sampleContent !== 'off';
+}
+
+/**
+ * The same for what a component does. What it shows has better its two forms in the prerendered page, marked with
+ * data-sample="claim" and data-sample="measured", of which theme/base.css shows one: nothing flashes, nothing moves.
+ */
+export function useSampleContent(): boolean {
+  return useSyncExternalStore(never, showsSampleContent, () => true);
+}
