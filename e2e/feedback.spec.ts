@@ -10,6 +10,8 @@ async function ask(page: Page): Promise<void> {
   await expect(page.getByRole('article').getByRole('button', { name: /^Copy question/ })).toBeAttached({
     timeout: 20_000,
   });
+  // written down here too by then
+  await expect(page.getByText(/^Synced \d/)).toBeVisible();
 }
 
 /** The pointer goes up to where the tabs and the close button are. */

@@ -1,9 +1,11 @@
 /**
  * Prints the evaluation card: how well resumes are read and matched on the set of eval/data, by its two halves, with what
  * the figures are compared with. Everything but the timings is the same on every run.
- * Usage: npm run eval [-- --mistakes] [-- --no-timings]; --mistakes lists what went wrong in the dev half.
+ * Usage: npm run eval [-- --write --mistakes --no-timings]: --write puts the card into docs/evaluation.md, --mistakes lists
+ * what went wrong in the dev half.
  */
 
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadBank, loadTaxonomy } from '@prep-ai/question-bank';
 import { matchJob } from '../apps/server/src/domain/job-match/match-job.ts';
@@ -13,7 +15,7 @@ import { jaccard, tfidf } from './measures/baselines.ts';
 import { createCard } from './measures/card.ts';
 import { areaOf, type MeasuredPair } from './measures/matching.ts';
 import { NOW } from './measures/now.ts';
-import { BANK } from './measures/paths.ts';
+import { BANK, repository } from './measures/paths.ts';
 import { readSet } from './measures/read-set.ts';
 import { createSkillTally, experienceIsRight, positionsRight, sectionsRight, skillsAsked } from './measures/reading.ts';
 import { timeFirstToken, timeMatching, timeReading, timeTaxonomy } from './measures/speed.ts';
@@ -104,4 +106,17 @@ if (withTimings) {
     taxonomy: await timeTaxonomy(),
   });
 }
-process.stdout.write(card.text({ withMistakes }));
+const text = card.text({ withMistakes });
+process.stdout.write(text);
+if (process.argv.includes('--write')) putIntoDocs(text);
+
+/** Puts the card between its marks in docs/evaluation.md, its headings two levels down. */
+function putIntoDocs(written: string): void {
+  const path = join(repository, 'docs/evaluation.md');
+  const body = written.replace(/^## /gm, '### ').trim();
+  const docs = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    docs.replace(/<!-- card -->[\s\S]*<!-- \/card -->/, () => `<!-- card -->\n\n${body}\n\n<!-- /card -->`),
+  );
+}

@@ -13,6 +13,7 @@ export default {
     '/contact',
     '/terms',
     '/privacy',
+    '/reviews',
     '/login',
     '/register',
     '/verify-email',

@@ -8,29 +8,30 @@ export interface ScoredPair {
 
 /**
  * Area under the ROC curve: the chance that a pair that belongs together scores above one that doesn't, ties counting half.
- * NaN without both kinds. `weights` (of each pair) serve the bootstrap; a pair of weight 0 is left out.
+ * NaN without both kinds.
  */
-export function areaUnderCurve(pairs: readonly ScoredPair[], weights?: readonly number[]): number {
-  const order = pairs
-    .map((pair, at) => ({ score: pair.score, positive: pair.positive, weight: weights?.[at] ?? 1 }))
-    .filter((entry) => entry.weight > 0)
-    .sort((a, b) => a.score - b.score);
+export function areaUnderCurve(pairs: readonly ScoredPair[]): number {
+  return sweep(byScore(pairs), () => 1);
+}
+
+const byScore = (pairs: readonly ScoredPair[]): ScoredPair[] => [...pairs].sort((a, b) => a.score - b.score);
+
+/** The area over pairs in the order of their scores, each counting `weightOf` times. */
+function sweep(sorted: readonly ScoredPair[], weightOf: (pair: ScoredPair) => number): number {
   let below = 0;
   let wins = 0;
   let positives = 0;
-  for (let at = 0; at < order.length; ) {
-    let to = at;
+  for (let at = 0; at < sorted.length; ) {
+    const score = sorted[at]?.score;
     let good = 0;
     let bad = 0;
-    for (; to < order.length && order[to]?.score === order[at]?.score; to++) {
-      const entry = order[to];
-      if (entry?.positive) good += entry.weight;
-      else bad += entry?.weight ?? 0;
+    for (let pair = sorted[at]; pair && pair.score === score; pair = sorted[++at]) {
+      if (pair.positive) good += weightOf(pair);
+      else bad += weightOf(pair);
     }
     wins += good * (below + bad / 2);
     below += bad;
     positives += good;
-    at = to;
   }
   return wins / (positives * below);
 }
@@ -88,6 +89,7 @@ export function interval<T>(documents: readonly T[], figure: (sample: readonly T
 /** 95 % interval of the area under the curve: resumes and jobs are drawn apart, a pair counts as often as both came up. */
 export function areaInterval(pairs: readonly ScoredPair[]): Interval {
   const random = seeded(SEED);
+  const sorted = byScore(pairs);
   const resumes = [...new Set(pairs.map((pair) => pair.resume))];
   const jobs = [...new Set(pairs.map((pair) => pair.job))];
   return middle95(
@@ -96,10 +98,7 @@ export function areaInterval(pairs: readonly ScoredPair[]): Interval {
       const ofJob = drawn(jobs.length, random);
       const resumeTimes = new Map(resumes.map((id, at) => [id, ofResume[at] ?? 0]));
       const jobTimes = new Map(jobs.map((id, at) => [id, ofJob[at] ?? 0]));
-      return areaUnderCurve(
-        pairs,
-        pairs.map((pair) => (resumeTimes.get(pair.resume) ?? 0) * (jobTimes.get(pair.job) ?? 0)),
-      );
+      return sweep(sorted, (pair) => (resumeTimes.get(pair.resume) ?? 0) * (jobTimes.get(pair.job) ?? 0));
     }),
   );
 }

@@ -17,6 +17,7 @@ import { type CheckoutSources, registerSecurityHeaders } from './http/plugins/se
 import { registerSessions } from './http/plugins/sessions.ts';
 import { registerSiteFiles } from './http/plugins/site-files.ts';
 import { registerNotFound, type SiteFacts, type StaticPages } from './http/plugins/static-pages.ts';
+import { registerStopping } from './http/plugins/stopping.ts';
 import { registerStorableText } from './http/plugins/storable-text.ts';
 import { type AccountsRouteDeps, registerAccountsRoutes } from './http/routes/accounts-routes.ts';
 import { type AdminReviewRouteDeps, registerAdminReviewRoutes } from './http/routes/admin-review-routes.ts';
@@ -51,6 +52,8 @@ export interface AppDeps {
   reviews: ReviewsRouteDeps;
   adminReviews: AdminReviewRouteDeps;
   system: SystemRouteDeps;
+  /** whether the process is on its way out */
+  isStopping: () => boolean;
   /** null where mail is really sent: the developer's pages don't exist there */
   mailFolder: MailFolder | null;
   metrics: { registry: Registry; token: string | undefined };
@@ -80,6 +83,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     connectionTimeout: 0,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    // registerStopping answers in the documented shape
+    return503OnClosing: false,
     // what fails before a route is found, for example a URL that can't be decoded
     frameworkErrors: (error, _request, reply) => {
       void sendError(reply, toAppError(error) ?? new AppError('invalid_request'));
@@ -89,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
 
   registerErrors(app);
+  registerStopping(app, deps.isStopping);
   registerRequestLog(app, deps.metrics.registry);
   await registerSecurityHeaders(app, {
     https: deps.https,

@@ -33,6 +33,8 @@ import { wire } from './wire.ts';
 
 /** ms between two pieces of a built-in answer: fast, and still readable as it comes */
 const PACE_MS = 12;
+/** ms after which a stop that hangs is broken off: whoever manages the process would kill it soon after */
+const STOP_MS = 29_000;
 
 /**
  * Where things lie. The bundle is apps/server/dist/main.js, the source apps/server/src/main.ts: both are two folders
@@ -124,6 +126,7 @@ async function main(): Promise<void> {
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
     logger.info({ signal }, 'stopping');
     wired
       .stop()

@@ -73,12 +73,14 @@ const SWEEP_MS = 15_000;
 const CLEANUP_MS = 3_600_000;
 /** ms between two looks for open orders and refunds that are due */
 const PAYMENTS_MS = 60_000;
-/** ms that live answers get to end when the server stops */
-const GRACE_MS = 25_000;
+/** ms that live answers get to end when the server stops; with what follows it is gone within 30 s */
+const GRACE_MS = 18_000;
+/** ms that readers get at least to take what is on its way when the server stops */
+const READERS_MS = 2000;
 /** ms between two looks for mail that is due again or was written by another process; our own leaves at once */
 const MAIL_MS = 5000;
 /** ms that mails on their way get to arrive when the server stops */
-const MAIL_GRACE_MS = 5000;
+const MAIL_GRACE_MS = 3000;
 
 export interface Outside {
   database: OpenDatabase;
@@ -195,6 +197,8 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
 
   await plans.seed(DEFAULT_PLANS);
 
+  let stopping = false;
+
   const app = await buildApp({
     authenticate: createAuthenticate({ sessions, tokens, clock }),
     sessionWatch,
@@ -285,6 +289,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
     payments: payments.routes,
     checkout: outside.gateway && checkoutSources(outside.gateway),
     system: { checkReady: () => database.ping(), plans },
+    isStopping: () => stopping,
     mailFolder: config.APP_ENV === 'local' ? outside.mailFolder : null,
     metrics: { registry, token: config.METRICS_TOKEN },
     pages: outside.pages,
@@ -338,8 +343,13 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
       every(CLEANUP_MS, 'clean up', createCleanUp({ db, rateLimits, sessions, identities, outbox, clock }));
     },
     async stop() {
+      stopping = true;
+      const graceEnds = performance.now() + GRACE_MS;
       await runner.close(GRACE_MS);
-      await app.close();
+      const closed = app.close();
+      await Promise.race([closed, pause(Math.max(READERS_MS, graceEnds - performance.now()))]);
+      app.server.closeAllConnections();
+      await closed;
       await payments.stop();
       for (const timer of timers) clearInterval(timer);
       await mailSender.stop(MAIL_GRACE_MS);

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { ButtonLink } from './components/ui/button.tsx';
 import { BelowTheFold } from './features/landing/below-the-fold.tsx';
 import { Section } from './features/landing/section.tsx';
+import { FeaturedReviews } from './features/reviews/components/featured-reviews.tsx';
 import { useHydrated } from './lib/forms/use-hydrated.ts';
 import { patiently } from './lib/patiently.ts';
 import { useSession } from './lib/session.tsx';
@@ -8,7 +10,7 @@ import { useHeldAnchor } from './lib/use-held-anchor.ts';
 
 /** The sections below the hero, with those that other features bring. */
 export function HomeBelow() {
-  return <BelowTheFold pricing={<HomePricing />} />;
+  return <BelowTheFold pricing={<HomePricing />} reviews={<HomeReviews />} />;
 }
 
 const Pricing = lazy(() =>
@@ -35,6 +37,23 @@ function PricingSection({ status }: Parameters<typeof Pricing>[0]) {
       <Suspense fallback={<div style={{ minHeight: '22rem' }} />}>
         <Pricing status={status} />
       </Suspense>
+    </Section>
+  );
+}
+
+function HomeReviews() {
+  return (
+    <Section
+      id="reviews"
+      title="What people say"
+      aside={
+        <ButtonLink to="/reviews" variant="default">
+          All reviews
+        </ButtonLink>
+      }
+      raised
+    >
+      <FeaturedReviews />
     </Section>
   );
 }

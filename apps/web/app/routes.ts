@@ -14,6 +14,8 @@ export default [
     route('contact', 'routes/contact.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('privacy', 'routes/privacy.tsx'),
+    route('reviews', 'routes/reviews.tsx'),
+    route('write-review', 'routes/write-review.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('routes/sign-in-layout.tsx', [

@@ -17,6 +17,8 @@ export const SCREENS = [
   '/contact',
   '/terms',
   '/privacy',
+  '/reviews',
+  '/write-review',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 
@@ -25,7 +27,16 @@ export function isScreenPath(path: string): path is Screen {
 }
 
 /** Screens that a search engine may show: they say the same to everybody. */
-export const INDEXED_SCREENS = ['/', '/about', '/contact', '/login', '/register', '/terms', '/privacy'] as const;
+export const INDEXED_SCREENS = [
+  '/',
+  '/about',
+  '/contact',
+  '/reviews',
+  '/login',
+  '/register',
+  '/terms',
+  '/privacy',
+] as const;
 
 /**
  * Stands in the prerendered pages where the site's own origin belongs, which is known only where the product runs: the server

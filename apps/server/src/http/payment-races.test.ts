@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
 import { payments, subscriptions } from '../db/schema/index.ts';
 import { openTestPostgres } from '../db/testing/databases.ts';
+import type { SandboxPayment } from '../sandbox-payments/sandbox-books.ts';
 import { createFakeEngine } from '../testing/fake-engine.ts';
 import { openShop, type Shop } from '../testing/sandbox-shop.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -58,7 +59,7 @@ test('the buyer’s tab, the webhooks and the regular job of two processes at on
 
 test('many purchases of one user that arrive at once stand one behind the other, each with its own receipt', async () => {
   const { token, userId } = await apps[0].member();
-  const paid = [];
+  const paid: SandboxPayment[] = [];
   for (let i = 0; i < 6; i++) {
     const { order_id } = (await shop.order(apps[0], token)).json();
     paid.push(shop.books.pay(order_id, 'captured'));

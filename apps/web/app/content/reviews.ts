@@ -3,5 +3,5 @@ export const REVIEW_GUIDELINES = [
   'Say what you prepared for, and what helped or did not.',
   'Write about your own use. Numbers and examples help others more than praise.',
   'Leave out phone numbers, addresses, and the names of companies or interviewers.',
-  'No abuse and no advertising. A moderator reads every review before it is published.',
+  'No abuse and no advertising.',
 ] as const;

@@ -34,6 +34,7 @@ afterEach(() => server.resetHandlers());
 beforeEach(() => {
   server.use(
     http.get('/api/users/me/details', () => HttpResponse.json(details)),
+    http.get('/api/payment/payments', () => HttpResponse.json({ payments: [] })),
     http.get('/api/auth/sessions', () =>
       HttpResponse.json({
         sessions: [session('s-2', false, 'Firefox/140.0 Linux'), session('s-1', true, 'Chrome/140.0 Windows')],

@@ -13,7 +13,7 @@ import { chatSessionCalls } from '../features/practice/testing/chat-sessions-ser
 import { cancelStreamsAtOnce, eventStream } from '../features/practice/testing/event-stream.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createFakeSession, type FakeSession } from '../testing/fake-session.ts';
-import { guest } from '../testing/people.ts';
+import { guest, member } from '../testing/people.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import Chat from './chat.tsx';
 
@@ -235,6 +235,13 @@ test('at the limit no card is left, what was typed comes back, the box explains'
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
+test('a member at the limit is led to the plan', async () => {
+  show(createFakeSession({ ...member, currentPlan: { ...member.currentPlan, questions_used: 50 } }));
+  const box = await screen.findByRole('region', { name: 'Question Limit Reached' });
+  expect(box).toHaveTextContent('50 of 50 questions used');
+  expect(within(box).getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/payment');
+});
+
 test('cards outlive a reload of the tab', async () => {
   serveChat(() => answerTo('Why is a set fast?'));
   const { user } = show();
@@ -254,6 +261,7 @@ test('the free lengths can be chosen, the others say why not', async () => {
   const setup = within(await screen.findByRole('dialog'));
   fireEvent.click(await setup.findByRole('radio', { name: /^500/ }));
   expect(setup.getByText(/are part of the Pro plan\.$/)).toBeVisible();
+  expect(setup.getByRole('link', { name: 'Sign up for free' })).toHaveAttribute('href', '/register');
   expect(setup.getByRole('radio', { name: '200' })).toBeChecked();
   fireEvent.click(setup.getByRole('radio', { name: '100' }));
   expect(setup.queryByText(/are part of the Pro plan\.$/)).toBeNull();

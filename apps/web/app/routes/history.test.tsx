@@ -158,6 +158,8 @@ test('without a plan, exports and deleting are locked and say why', async () => 
     await screen.findByText('Delete history is available for Pro users. Upgrade to unlock this feature!'),
   ).toBeVisible();
   expect(screen.queryByRole('dialog', { name: 'Delete question' })).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Upgrade to Pro' })[0] ?? document.body);
+  expect(await screen.findByRole('heading', { name: '/payment screen' })).toBeVisible();
 });
 
 test('deleting asks first, names the question, and says what the server refuses', async () => {

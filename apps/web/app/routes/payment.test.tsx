@@ -70,7 +70,10 @@ const buy = (name = 'Upgrade to Pro') => screen.findByRole('button', { name });
 const overlay = () => screen.findByRole('dialog', { name: 'Verifying Payment...' });
 const remembered = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 const remember = (answered: boolean, at = new Date().toISOString()) =>
-  localStorage.setItem(KEY, JSON.stringify({ user: member.id, order: 'order_1', at, answer: answered ? answer : null }));
+  localStorage.setItem(
+    KEY,
+    JSON.stringify({ user: member.id, order: 'order_1', at, answer: answered ? answer : null }),
+  );
 /** What pauses between two attempts goes on. */
 const backOnline = () => act(() => window.dispatchEvent(new Event('online')));
 
@@ -121,7 +124,9 @@ describe('the purchase', () => {
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     act(() => checkout.pay(answer));
     const dialog = await overlay();
-    expect(await within(dialog).findByText(/Your payment is safe: this goes on as soon as you are online/)).toBeVisible();
+    expect(
+      await within(dialog).findByText(/Your payment is safe: this goes on as soon as you are online/),
+    ).toBeVisible();
     await user.keyboard('{Escape}');
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     act(() => (dialog as HTMLDialogElement).close());

@@ -23,14 +23,14 @@ const good = file(
 let codeProblem: CodeProblem;
 beforeAll(async () => {
   codeProblem = await loadCodeParsers();
-}, 60_000);
+}, 180_000);
 
 describe('the shipped bank', () => {
   const bank = loadBank(content);
 
   test('has nothing for the linter to find', () => {
     expect(lintBank(bank.skills, codeProblem).map((f) => `${f.skill}:${f.line} ${f.problem}`)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   test('has the most used skills', () => {
     expect(MOST_USED.filter((name) => bank.find(name)?.skill !== name)).toEqual([]);

@@ -5,7 +5,7 @@ import { loadCodeParsers } from './parse-code.ts';
 let problem: CodeProblem;
 beforeAll(async () => {
   problem = await loadCodeParsers();
-}, 60_000);
+}, 180_000);
 
 describe('code that parses', () => {
   test.each([

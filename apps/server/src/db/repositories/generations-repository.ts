@@ -27,7 +27,7 @@ export type ReserveResult =
 
 /** What a finished generation leaves behind. */
 export interface GenerationEnd {
-  state: 'done' | 'failed' | 'stopped';
+  state: 'done' | 'failed' | 'stopped' | 'interrupted';
   content: string;
   quota: 'counted' | 'released';
   errorCode: string | null;

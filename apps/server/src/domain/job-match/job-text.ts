@@ -1,7 +1,8 @@
-import { phraseKey, type Taxonomy } from '@prep-ai/question-bank';
+import { phraseKey, type Taxonomy, unitPoint } from '@prep-ai/question-bank';
 import { titleScore } from '../resumes/position-header.ts';
 import { runningHeadings, type Segment, segmentsOf } from '../resumes/segments.ts';
 import { BOILERPLATE, JOB_HEADINGS, type JobPart } from './job-headings.ts';
+import { isTelling } from './work-text.ts';
 
 /** A piece of the job text with what it is; `line` counts all lines of the text from 1, blank ones too. */
 export interface JobSegment extends Segment {
@@ -102,6 +103,9 @@ const AT_ONCE = 8;
 const SEARCHED = 500;
 const TITLE_SURE = 0.6;
 const TITLE_FIRST = 0.42;
+/** telling words from which on a text says what titles can be its own, and how near those have to lie to it */
+const WORDS_TO_JUDGE = 25;
+const LEAST_FIT = 0.08;
 
 function cleanTitle(text: string): string {
   return (
@@ -119,11 +123,27 @@ function cleanTitle(text: string): string {
   );
 }
 
+/** Whether a title of one word can be what a text is about: "Judge" amid software is the name of an employer. Short texts prove nothing. */
+function fitting(segments: readonly Segment[], taxonomy: Taxonomy): (occupations: readonly number[]) => boolean {
+  const { occupations } = taxonomy;
+  const words = segments.flatMap((segment) => segment.tokens.map((token) => token.norm)).filter(isTelling);
+  if (words.length < WORDS_TO_JUDGE) return () => true;
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const place = unitPoint(occupations.space.place(occupations.fieldOf(counts)));
+  return (numbers) => numbers.some((number) => occupations.space.nearness(number, place) > LEAST_FIT);
+}
+
 function jobTitle(segments: readonly Segment[], taxonomy: Taxonomy): string | null {
   for (const segment of segments.slice(0, 25)) {
     const labelled = TITLE_LABEL.exec(segment.text)?.[1];
     if (labelled && titleScore(cleanTitle(labelled), taxonomy) > 0.3) return cleanTitle(labelled);
   }
+  const fits = fitting(segments, taxonomy);
+  const hitsIn = (segment: Segment) =>
+    taxonomy.occupations
+      .findTitles(segment.tokens)
+      .filter((title) => title.to - title.from > 1 || fits(title.occupations));
   let best: { text: string; score: number } | null = null;
   segments.slice(0, TITLE_LINES).forEach((segment, place) => {
     if (
@@ -133,7 +153,7 @@ function jobTitle(segments: readonly Segment[], taxonomy: Taxonomy): string | nu
       ) ||
       NOT_TITLE_LABEL.test(segment.text) ||
       segment.text.length > 100 ||
-      /[.!?]\s+\p{Lu}/u.test(segment.text) ||
+      /[.!?]\s+[\p{Lu}\d]/u.test(segment.text) ||
       headingPart(segment.text)
     )
       return;
@@ -148,17 +168,17 @@ function jobTitle(segments: readonly Segment[], taxonomy: Taxonomy): string | nu
   const found: { text: string; score: number } | null = best;
   if (found) return (found as { text: string }).text;
   for (const segment of segments.slice(0, 2)) {
-    const hit = taxonomy.occupations
-      .findTitles(segment.tokens)
-      .find((title) => (title.to - title.from > 1 || title.start < AT_ONCE) && title.end < FIRST_WORDS);
+    const hit = hitsIn(segment).find(
+      (title) => (title.to - title.from > 1 || title.start < AT_ONCE) && title.end < FIRST_WORDS,
+    );
     if (hit) return segment.text.slice(backToName(segment.text, hit.start), hit.end);
   }
   for (const segment of segments.slice(0, 40)) {
     for (const match of segment.text.slice(0, SEARCHED).matchAll(SEEKING)) {
       const from = match.index;
-      const hit = taxonomy.occupations
-        .findTitles(segment.tokens)
-        .find((title) => title.end > from && title.start >= from && title.start <= from + match[0].length + 25);
+      const hit = hitsIn(segment).find(
+        (title) => title.end > from && title.start >= from && title.start <= from + match[0].length + 25,
+      );
       if (hit) return segment.text.slice(backToName(segment.text, hit.start), hit.end);
     }
   }
@@ -167,9 +187,10 @@ function jobTitle(segments: readonly Segment[], taxonomy: Taxonomy): string | nu
 
 /** Takes in the capitalized words before a title: "a Frontend Engineer" where only "Engineer" is a known title. */
 function backToName(text: string, start: number): number {
-  const before = /(?:(?!(?:The|An?|Our|As|We|This)\s)\p{Lu}[\p{L}+#.-]*\s){1,3}$/u.exec(
-    text.slice(Math.max(0, start - 60), start),
-  );
+  const before =
+    /(?:(?!(?:The|An?|Our|As|We|This|Job|Title|Position|Role|State|Now|Hiring|Wanted)\s)\p{Lu}[\p{L}+#.-]*\s){1,3}$/u.exec(
+      text.slice(Math.max(0, start - 60), start),
+    );
   return before ? start - before[0].length : start;
 }
 

@@ -26,7 +26,7 @@ export interface Settling {
   count(payment: GatewayPayment, event?: { id: string; name: string }): Promise<SettleOutcome>;
   /**
    * Asks the provider what became of an order, captures what waits for it, and counts what was paid. @throws GatewayError
-   * @returns whether the plan was given just now
+   * @returns whether an order that was open until now is paid, and its plan given
    */
   askAbout(order: PaymentRow): Promise<boolean>;
 }
@@ -64,7 +64,10 @@ export function createSettling({ gateway, payments, ledger, mails, kickMail, clo
         const wanted: boolean =
           payment.status === 'authorized' && order.state !== 'paid' && !granted && fits(payment, order);
         const now: GatewayPayment = wanted ? await gateway.capture(payment) : payment;
-        if (now.captured) granted = (await count(now)) === 'granted' || granted;
+        if (!now.captured) continue;
+        const outcome = await count(now);
+        // known: a webhook was faster than we
+        if (outcome === 'granted' || (outcome === 'known' && order.state !== 'paid')) granted = true;
       }
       const over = tries.length > 0 && tries.every(({ status, captured }) => status === 'failed' && !captured);
       if (over) await payments.markFailed(order.providerOrderId, clock.now());

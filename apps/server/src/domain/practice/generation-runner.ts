@@ -28,7 +28,12 @@ const FAILURE_CODES: Record<EngineFailure, ErrorCode> = {
 const DEFAULT_RETRY_AFTER = 10;
 /** A live row is touched at least this often, so that other processes know that its writer lives. */
 const HEARTBEAT_MS = 5000;
+/** After so many tries to store an answer its readers are told that it broke off; the tries go on. */
 const SAVE_TRIES = 5;
+/** ms between two tries after that: the database has been away for seconds */
+const SAVE_AGAIN_MS = 2000;
+/** ms to store what was written when the process stops */
+const PARTING_MS = 4000;
 
 type Usage = Extract<AnswerEvent, { type: 'usage' }>;
 
@@ -67,7 +72,8 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
         else if (event.type === 'usage') usage = event;
         else {
           answer.addNotice(event.text);
-          await deps.generations.setNotice(row.id, event.text);
+          // readers of this process have it; for a reload it is worth a try, not the answer
+          await deps.generations.setNotice(row.id, event.text).catch(() => undefined);
         }
       }
       outcome = controller.signal.aborted ? abortedOutcome(controller.signal) : { state: 'done' };
@@ -84,29 +90,35 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
     }
     if (outcome.state === 'done' && answer.length === 0)
       outcome = { state: 'failed', failure: describeFailure(new EngineError('invalid_output', 'empty answer'), false) };
-    const stored = await store(row, request, answer, outcome, usage);
-    answer.end(stored ? outcome : { state: 'failed', failure: failureOf('generation_failed') });
+    const breakOff = () => answer.end({ state: 'failed', failure: failureOf('generation_failed') });
+    if (await store(row, request, answer.text, outcome, usage, breakOff)) answer.end(outcome);
     live.delete(row.id);
   }
 
+  /**
+   * Stores what was written, however long the database is away: the row would stay running, and with it one of the two
+   * that its owner may have. Readers are let go with `breakOff` when it takes long; what they come back to is the whole.
+   * False when the process stops first: the next one finds the row and gives the question back.
+   */
   async function store(
     row: GenerationRow,
     request: AnswerRequest,
-    answer: LiveAnswer,
+    content: string,
     outcome: AnswerOutcome,
     usage: Usage | null,
+    breakOff: () => void,
   ): Promise<boolean> {
-    const content = answer.text;
-    const failure = outcome.state === 'failed' ? outcome.failure : null;
+    const failure = 'failure' in outcome ? outcome.failure : null;
+    const isWhole = outcome.state !== 'interrupted' && content.length > 0;
     const end: GenerationEnd = {
       state: outcome.state,
       content,
-      // a question counts when its first token was delivered (decision D4)
-      quota: content.length > 0 ? 'counted' : 'released',
+      // a question counts when its first token was delivered (decision D4), unless we cut its answer off (decision D7)
+      quota: isWhole ? 'counted' : 'released',
       errorCode: failure?.code ?? null,
       errorDetail: failure?.detail ?? null,
     };
-    const record = content.length > 0 ? { skill: request.skills[0] ?? null, ...recordOf(request, content) } : null;
+    const record = isWhole ? { skill: request.skills[0] ?? null, ...recordOf(request, content) } : null;
     const used = usage && {
       provider: usage.provider,
       model: usage.model,
@@ -124,8 +136,11 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
           { generation: row.id, attempt, error: error instanceof Error ? error.name : 'unknown' },
           'storing a generation failed',
         );
-        if (attempt === SAVE_TRIES) return false;
-        await deps.pause(attempt * 500);
+        if (attempt >= SAVE_TRIES) {
+          breakOff();
+          if (closing) return false;
+        }
+        await deps.pause(attempt < SAVE_TRIES ? attempt * 500 : SAVE_AGAIN_MS);
       }
     }
   }
@@ -177,13 +192,13 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
       for (const id of toStop) live.get(id)?.controller.abort('stopped');
     },
 
-    /** Takes no new work and lets the live answers end; those that last longer than `graceMs` are left to be found as interrupted. */
+    /** Takes no new work and lets the live answers end; those that last longer than `graceMs` are interrupted: their text is kept, their question given back. */
     async close(graceMs: number): Promise<void> {
       closing = true;
       const all = Promise.all(running);
       await Promise.race([all, deps.pause(graceMs)]);
       for (const entry of live.values()) entry.controller.abort('closing');
-      if (live.size > 0) await Promise.race([Promise.all(running), deps.pause(2000)]);
+      if (live.size > 0) await Promise.race([Promise.all(running), deps.pause(PARTING_MS)]);
     },
   };
 }
@@ -198,6 +213,7 @@ function recordOf(request: AnswerRequest, content: string): { message: string; r
 
 function abortedOutcome(signal: AbortSignal): AnswerOutcome {
   if (signal.reason === 'stopped') return { state: 'stopped' };
+  if (signal.reason === 'closing') return { state: 'interrupted', failure: failureOf('generation_interrupted') };
   return { state: 'failed', failure: failureOf('generation_failed') };
 }
 

@@ -7,7 +7,7 @@ export interface AnswerFailure {
   retryAfter?: number;
 }
 
-export type AnswerOutcome = { state: 'done' | 'stopped' } | { state: 'failed'; failure: AnswerFailure };
+export type AnswerOutcome = { state: 'done' | 'stopped' } | { state: 'failed' | 'interrupted'; failure: AnswerFailure };
 
 /**
  * The text of one generation while it is being written, and the place where its readers meet it. A reader keeps only
@@ -86,7 +86,7 @@ export class LiveAnswer {
       else if (this.#outcome) break;
       else await this.#change();
     }
-    if (this.#outcome.state === 'failed')
+    if ('failure' in this.#outcome)
       yield { error: { detail: this.#outcome.failure.detail, code: this.#outcome.failure.code } };
     else yield { finished: this.#outcome.state };
   }

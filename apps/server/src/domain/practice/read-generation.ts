@@ -4,6 +4,8 @@ import type { GenerationRunner } from './generation-runner.ts';
 
 /** How often a row that another process writes is looked at. */
 const POLL_MS = 300;
+/** ms that the database may be away before the readers of such a row are sent away: they come back with their offset. */
+const AWAY_MS = 30_000;
 
 export interface ReadGenerationDeps {
   generations: GenerationsRepository;
@@ -34,7 +36,19 @@ export function createReadGeneration(deps: ReadGenerationDeps) {
       }
       await deps.pause(POLL_MS);
       if (isGone()) return;
-      current = await deps.generations.follow(row.id);
+      current = await lookAgain(current);
+    }
+  }
+
+  /** The row as it is now; while the database is away it is looked for again. */
+  async function lookAgain(row: GenerationRow): Promise<GenerationRow | null> {
+    for (let waited = 0; ; waited += POLL_MS) {
+      try {
+        return await deps.generations.follow(row.id);
+      } catch (error) {
+        if (waited >= AWAY_MS) throw error;
+        await deps.pause(POLL_MS);
+      }
     }
   }
 
@@ -59,7 +73,7 @@ export function createReadGeneration(deps: ReadGenerationDeps) {
       const answer = deps.runner.find(row.id);
       if (!answer) return;
       await answer.started();
-      if (answer.length === 0 && answer.outcome?.state === 'failed') {
+      if (answer.length === 0 && answer.outcome && 'failure' in answer.outcome) {
         const { code, detail, retryAfter } = answer.outcome.failure;
         throw new AppError(code, { detail, ...(retryAfter === undefined ? {} : { retryAfter }) });
       }

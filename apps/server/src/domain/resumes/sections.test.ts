@@ -93,6 +93,29 @@ describe('a heading in the person’s own words', () => {
     ).toEqual(['contact 1-2', 'experience 3-4', 'skills 5-6']);
   });
 
+  it('is read by what stands below it where its words can mean two things', () => {
+    const profile = 'Personal Profile\nI have kept books for small shops and schools for twenty years now.';
+    expect(runsOf(`${NAMED}\n${profile}`)).toEqual(['contact 1-2', 'summary 3-4']);
+    expect(runsOf(`${NAMED}\nSkills\nTally\nPersonal Profile\nDate of birth: 3 May 1990`)).toEqual([
+      'contact 1-2',
+      'skills 3-4',
+      'contact 5-6',
+    ]);
+    expect(runsOf(`${NAMED}\nTraining\nHotel school, Colombo, 2010`)).toEqual(['contact 1-2', 'education 3-4']);
+    expect(runsOf(`${NAMED}\nEducation\nB.A., 2010\nTraining\nFire safety, 2012`)).toEqual([
+      'contact 1-2',
+      'education 3-4',
+      'certifications 5-6',
+    ]);
+  });
+
+  it('a table with headings in its first column is read as if they stood above', () => {
+    expect(
+      runsOf(`${NAMED}\nObjective\tWork in a good company\nEducation | B.A., Pune, 2010\nLanguages | Hindi, English`),
+    ).toEqual(['contact 1-2', 'summary 3-3', 'education 4-4', 'languages 5-5']);
+    expect(runsOf(`${NAMED}\nSkills\nTools | Years\nTally | 4`)).toEqual(['contact 1-2', 'skills 3-5']);
+  });
+
   it('is not guessed where the document has the section already, nor for names of people, employers and skills', () => {
     const employer = `${NAMED}\nWork Experience\nCoastal Ferries\nSecond engineer   Mar 2019 - present\nHarbour Works\nFitter   Jan 2015 - Feb 2019`;
     expect(runsOf(employer)).toEqual(['contact 1-2', 'experience 3-7']);

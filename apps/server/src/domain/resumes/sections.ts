@@ -103,6 +103,21 @@ function despaced(text: string): string {
 
 const INLINE = /^([^:：|]{3,45})[:：]\s+\S/u;
 
+/** Words that mean one thing in one country and another elsewhere, told apart by what stands below them. */
+function corrected(
+  section: ResumeSection | null,
+  below: Segment | undefined,
+  begun: boolean,
+  known: ReadonlySet<ResumeSection | null>,
+): ResumeSection | null {
+  const text = below?.text ?? '';
+  // "Personal Profile": a summary at the top of a British resume, father's name and date of birth at the end of an Indian one
+  if (section === 'contact' && !begun && !known.has('summary') && /^(?:\S+\s+){9}.*\.$/u.test(text)) return 'summary';
+  // "Training": courses, or the only schools that there are
+  if (section === 'certifications' && !known.has('education') && SCHOOL.test(text)) return 'education';
+  return section;
+}
+
 /**
  * Gives every segment its section. A heading opens its section until the next one; text before the first heading is contact.
  * Headings in the person's own words are told by what stands below them (inferred-headings.ts).
@@ -119,7 +134,8 @@ export function withSections(pieces: readonly Segment[], taxonomy: Taxonomy): Se
     const section =
       segment.bullet && begun
         ? null
-        : (named[index] ?? inferredSection(segments, index, !begun, (name) => known.has(name), taxonomy));
+        : (corrected(named[index] ?? null, segments[index + 1], begun, known) ??
+          inferredSection(segments, index, !begun, (name) => known.has(name), taxonomy));
     if (section) {
       current = section;
       begun = true;
@@ -141,6 +157,8 @@ export function withSections(pieces: readonly Segment[], taxonomy: Taxonomy): Se
   });
 }
 
+const SCHOOL =
+  /\b(?:school|college|university|polytechnic|diploma|certificate i?[iv]{1,2}|degree|apprenticeship|b\.?sc|b\.?a|b\.?tech|m\.?sc|mba)\b/iu;
 const LABEL_CELL = /^([^\t|]{3,45}?)\s*(?:\t|\s\|\s)\s*(?=\S)/u;
 
 /** A row of a table whose first cell is a heading, as the heading and what stands beside it. */

@@ -134,6 +134,25 @@ describeOnBothEngines('payments', (database) => {
     expect(await shop.plan(app, token)).toMatchObject({ plan_id: 2, days_until_expiry: 30 });
   });
 
+  test('nor is who clicks again while the webhook of that payment arrives', async () => {
+    const { token, userId } = await app.member();
+    const payment = shop.books.pay((await ordered(token)).order_id, 'captured');
+    const slow = await createTestApp({
+      engine,
+      database: database(),
+      gateway: {
+        ...shop.gateway,
+        async paymentsOf(orderId) {
+          await shop.webhook(app, 'payment.captured', payment);
+          return shop.gateway.paymentsOf(orderId);
+        },
+      },
+    });
+    expect((await shop.order(slow, token)).json()).toMatchObject({ code: 'already_paid' });
+    expect(await grantsOf(userId)).toHaveLength(1);
+    await slow.close();
+  });
+
   test('what the bank confirmed late is captured: by verifying, and by its webhook', async () => {
     const [one, two] = [await app.member(), await app.member()];
     const late = shop.books.pay((await ordered(one.token)).order_id, 'authorized');

@@ -61,10 +61,16 @@ export function registerPracticeRoutes(app: FastifyInstance, deps: PracticeRoute
   async function sendGeneration(reply: FastifyReply, row: GenerationRow, offset: number): Promise<void> {
     const stream = openEventStream(reply);
     const events: AsyncGenerator<ChatEvent> = deps.readGeneration.events(row, offset, () => !stream.open);
-    for await (const event of events) {
-      await stream.send(event);
-      // the reader has gone; the generation goes on
-      if (!stream.open) return;
+    try {
+      for await (const event of events) {
+        await stream.send(event);
+        // the reader has gone; the generation goes on
+        if (!stream.open) return;
+      }
+    } catch (error) {
+      // a line that breaks tells the reader to come back with its offset; one that stays open would say nothing
+      reply.raw.destroy();
+      throw error;
     }
     stream.end();
   }

@@ -7,14 +7,17 @@ export interface FailureProps {
   /** what happened and what was kept */
   text: string;
   onRetry(): void;
+  /** of the heading: 1 where nothing else of the screen is there */
+  level?: 1 | 2;
 }
 
 /** A part of the page that could not be shown, with the next step. */
-export function Failure({ title, text, onRetry }: FailureProps) {
+export function Failure({ title, text, onRetry, level = 1 }: FailureProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.root} role="alert">
       <IconWifiOff className={styles.icon} size={28} aria-hidden="true" />
-      <h1 className="type-dense">{title}</h1>
+      <Heading className="type-dense">{title}</Heading>
       <p className={styles.text}>{text}</p>
       <Button variant="default" onClick={onRetry}>
         Try Again

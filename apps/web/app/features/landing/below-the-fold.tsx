@@ -9,7 +9,7 @@ import { HowItWorks } from './how-it-works.tsx';
  * Everything below the hero: one script, fetched when the visitor does anything at all. The first screen must not carry it:
  * a section that is added here costs that screen nothing. Its styles are imported by routes/home.tsx.
  */
-export function BelowTheFold({ pricing }: { pricing: ReactNode }) {
+export function BelowTheFold({ pricing, reviews }: { pricing: ReactNode; reviews: ReactNode }) {
   return (
     <>
       <Comparison />
@@ -17,6 +17,7 @@ export function BelowTheFold({ pricing }: { pricing: ReactNode }) {
       <Demos />
       {pricing}
       <FeatureGrid />
+      {reviews}
       <Faq />
     </>
   );

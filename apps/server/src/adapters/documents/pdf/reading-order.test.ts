@@ -111,7 +111,53 @@ describe('columns', () => {
   });
 });
 
+describe('side columns that look like margins', () => {
+  // one baseline grid for both sides: most lines on the side begin beside a paragraph
+  const story = MAIN.filter((line) => !/^\d{4}/.test(line));
+
+  it.each([
+    ['right', 50, 400],
+    ['left', 230, 50],
+  ])('on the %s, a column with an address in it is read as a whole', (side, main, x) => {
+    const column = ['Pune, India', '+91 90000 00000', 'meera@example.com', 'Also', 'Excel, Tally', 'Hindi, English'];
+    const page = read(
+      placedText('MEERA KULKARNI', 50, 60, 20),
+      placedColumn(story, main, 100, 13),
+      placedColumn(column, x, 100, 26),
+    );
+    const text = filled(story);
+    expect(page).toEqual(['MEERA KULKARNI', ...(side === 'left' ? [...column, ...text] : [...text, ...column])]);
+  });
+});
+
 describe('margins', () => {
+  it('keeps headings on the left before the blocks beside them, a little higher or lower', () => {
+    const page = read(
+      placedColumn(['Objective'], 50, 95, 13, 9),
+      placedText('Work in a good company in India.', 180, 100),
+      placedColumn(['Working details'], 50, 125, 13, 9),
+      placedColumn(
+        ['Electrician, Ranchi Steel, 2017 - 2020', '• Breakdown maintenance of motors', '• Cable jointing'],
+        180,
+        130,
+        13,
+      ),
+      placedColumn(['Qualification'], 50, 192, 13, 9),
+      placedColumn(['ITI Electrician, 2012', 'Matric, 2010'], 180, 188, 13),
+    );
+    expect(page).toEqual([
+      'Objective',
+      'Work in a good company in India.',
+      'Working details',
+      'Electrician, Ranchi Steel, 2017 - 2020',
+      '• Breakdown maintenance of motors',
+      '• Cable jointing',
+      'Qualification',
+      'ITI Electrician, 2012',
+      'Matric, 2010',
+    ]);
+  });
+
   it('keeps dates on the right with their jobs', () => {
     const jobs = filled(MAIN.slice(4)).filter((line) => !/^\d/.test(line));
     const dates = new Map([

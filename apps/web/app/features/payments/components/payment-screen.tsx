@@ -19,6 +19,18 @@ export function PaymentScreen({ user }: { user: User }) {
   const plans = usePlans();
   const config = usePaymentConfig();
   const failed = (plans.isError && !plans.data) || (config.isError && !config.data) || (plans.data && !plans.data.pro);
+  const offered = !paid || plan.is_expiring_soon;
+  const said = (
+    <div role="status" className={styles.said}>
+      {notice && (
+        <FormNote tone={notice.tone}>
+          <p>
+            <strong>{notice.title}</strong> {notice.text}
+          </p>
+        </FormNote>
+      )}
+    </div>
+  );
 
   return (
     <div className={styles.page}>
@@ -31,16 +43,8 @@ export function PaymentScreen({ user }: { user: User }) {
         </FormNote>
       )}
       {paid && <AllSet plan={plan} />}
-      <div className={styles.notice} role="status">
-        {notice && (
-          <FormNote tone={notice.tone}>
-            <p>
-              <strong>{notice.title}</strong> {notice.text}
-            </p>
-          </FormNote>
-        )}
-      </div>
-      {(!paid || plan.is_expiring_soon) &&
+      {!offered && said}
+      {offered &&
         (failed ? (
           <Failure
             title="The price could not be loaded"
@@ -56,6 +60,7 @@ export function PaymentScreen({ user }: { user: User }) {
             status={plan}
             enabled={config.data.payments_enabled}
             busy={stage.name !== 'ready'}
+            said={said}
             onBuy={() => void start()}
           />
         ) : (

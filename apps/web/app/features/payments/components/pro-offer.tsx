@@ -1,4 +1,5 @@
 import { LIMITS, type Plan, type PlanStatus } from '@prep-ai/contract';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { FormNote } from '../../../components/ui/form-note.tsx';
 import { Link } from '../../../components/ui/link.tsx';
@@ -16,11 +17,13 @@ export interface ProOfferProps {
   /** false: nobody can pay on this installation */
   enabled: boolean;
   busy: boolean;
+  /** what is to be said before the next attempt */
+  said: ReactNode;
   onBuy(): void;
 }
 
 /** The one card of the Upgrade page. */
-export function ProOffer({ pro, status, enabled, busy, onBuy }: ProOfferProps) {
+export function ProOffer({ pro, status, enabled, busy, said, onBuy }: ProOfferProps) {
   const running = isPaid(status);
   const { badge } = proOffer(status);
   const Heading = running ? 'h2' : 'h1';
@@ -48,6 +51,7 @@ export function ProOffer({ pro, status, enabled, busy, onBuy }: ProOfferProps) {
         </div>
         <Price plan={pro} />
         <FeatureList features={UPGRADE_FEATURES} />
+        {said}
         {enabled ? (
           <div className={styles.buy}>
             <Button size="lg" block loading={busy} onClick={onBuy}>

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { initials } from '../../../components/layout/nav-entries.ts';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { cutText } from '../model/cut-text.ts';

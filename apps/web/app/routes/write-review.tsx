@@ -1,0 +1,22 @@
+import { PRODUCT } from '@prep-ai/contract';
+import type { MetaFunction } from 'react-router';
+import { LoginRequiredToast } from '../components/layout/login-required-toast.tsx';
+import { RequireSession } from '../components/layout/require-session.tsx';
+import { WriteReviewScreen, WriteReviewWaiting } from '../features/reviews/components/write-review-screen.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Write a Review · ${PRODUCT.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** One review an account. Without a session it leads to the login; a guest is told that a review needs an account. */
+export default function WriteReview() {
+  return (
+    <>
+      <LoginRequiredToast text="Please login to write a review" />
+      <RequireSession waiting={<WriteReviewWaiting />}>
+        {(user) => <WriteReviewScreen key={user.id} user={user} />}
+      </RequireSession>
+    </>
+  );
+}
