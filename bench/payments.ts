@@ -6,7 +6,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { openPostgres } from '../apps/server/src/db/open-postgres.ts';
@@ -66,7 +65,7 @@ try {
 async function runLane(url: string, index: number) {
   const name = `prep_payments_${process.pid}_${index}`;
   const admin = openPostgres({ url, max: 1 });
-  await admin.db.execute(sql.raw(`create database ${name}`));
+  await admin.db.execute(`create database ${name}`);
   const database = openPostgres({ url: Object.assign(new URL(url), { pathname: `/${name}` }).href, max: 8 });
   try {
     await migrate(database.db, join(repository, 'apps/server/migrations'));
@@ -82,7 +81,7 @@ async function runLane(url: string, index: number) {
     return lane.tally;
   } finally {
     await database.close();
-    await admin.db.execute(sql.raw(`drop database ${name} with (force)`));
+    await admin.db.execute(`drop database ${name} with (force)`);
     await admin.close();
   }
 }

@@ -5,20 +5,23 @@ export interface FaultOptions {
   postgres: boolean;
   seed: number;
   build: boolean;
+  /** begins no further run after so many minutes */
+  minutes: number;
 }
 
-/** --runs N, --postgres, --seed N, --no-build. @throws TypeError for others */
+/** --runs N, --minutes N, --postgres, --seed N, --no-build. @throws TypeError for others */
 export function readFaultOptions(runs: number): FaultOptions {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const { values } = parseArgs({
     options: {
       runs: { type: 'string', default: String(runs) },
       seed: { type: 'string', default: '1' },
+      minutes: { type: 'string', default: '60' },
       postgres: { type: 'boolean', default: false },
       'no-build': { type: 'boolean', default: false },
     },
   });
-  const numbers = { runs: Number(values.runs), seed: Number(values.seed) };
+  const numbers = { runs: Number(values.runs), seed: Number(values.seed), minutes: Number(values.minutes) };
   for (const [name, value] of Object.entries(numbers))
     if (!Number.isInteger(value) || value < 1) throw new TypeError(`--${name}: a whole number of 1 or more`);
   return { ...numbers, postgres: values.postgres, build: !values['no-build'] };

@@ -14,6 +14,8 @@ export interface Product {
   /** Opens guest sessions, a few at a time; answers their tokens. */
   guests(count: number): Promise<string[]>;
   stop(): Promise<void>;
+  /** how the process ended: its exit code, null when a signal ended it */
+  exited: Promise<number | null>;
 }
 
 export interface ProductOptions {
@@ -25,6 +27,8 @@ export interface ProductOptions {
   databaseUrl?: string;
   /** a folder for a CPU profile */
   profile?: string;
+  /** further variables of its environment */
+  environment?: Record<string, string>;
 }
 
 /** A data folder of this measurement's own. */
@@ -54,6 +58,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         LIMITS_FACTOR: '100000',
         ...(upstreamPort === undefined ? {} : providerAt(upstreamPort)),
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        ...options.environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -95,6 +100,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     pid: child.pid,
     port,
     call,
+    exited: new Promise((ended) => child.once('exit', (code) => ended(code))),
     async guests(count) {
       const tokens: string[] = [];
       const open = async () => {

@@ -33,6 +33,14 @@ export function readAnswer(port: number, token: string): { answer: ReadAnswer; e
   return { answer, ended: read(answer, `http://127.0.0.1:${port}/api/chat`, { method: 'POST', body, headers }) };
 }
 
+/** Reads it from `offset` on as a reload does. */
+export async function resumeAnswer(port: number, token: string, id: string, offset: number): Promise<ReadAnswer> {
+  const answer = emptyAnswer(token);
+  const headers = { authorization: `Bearer ${token}` };
+  await read(answer, `http://127.0.0.1:${port}/api/chat/generations/${id}/stream?offset=${offset}`, { headers });
+  return answer;
+}
+
 function emptyAnswer(token: string): ReadAnswer {
   return {
     token,

@@ -51,10 +51,13 @@ function asServerUser(command, args) {
     : [command, args];
 }
 
-/** Starts a throwaway PostgreSQL on a free loopback port. Answers its address and how to stop it. */
-export async function startPostgres() {
+/**
+ * Starts a throwaway PostgreSQL on a free loopback port, its data in a new folder under `parent`. Answers its address, how to
+ * stop it, and how to break it off as a crash would (`pg_ctl stop -m immediate`) and start it again.
+ */
+export async function startPostgres(parent = tmpdir()) {
   const programs = ensurePostgres();
-  const folder = mkdtempSync(join(tmpdir(), 'prep-ai-postgres-'));
+  const folder = mkdtempSync(join(parent, 'prep-ai-postgres-'));
   if (isRoot) {
     const [uid, gid] = ['-u', '-g'].map((flag) =>
       Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout),
@@ -86,23 +89,29 @@ export async function startPostgres() {
     shared_buffers: '64MB',
     log_min_messages: 'fatal',
   };
-  const server = spawn(
-    ...asServerUser(join(programs, 'postgres'), [
-      '-D',
-      data,
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ]),
-    { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
-  );
-  let errors = '';
-  server.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const deadline = Date.now() + 30_000;
-  while (spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status !== 0) {
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${errors}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  let server = null;
+  const start = async () => {
+    const own = spawn(
+      ...asServerUser(join(programs, 'postgres'), [
+        '-D',
+        data,
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ]),
+      { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
+    );
+    server = own;
+    let errors = '';
+    own.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    const deadline = Date.now() + 30_000;
+    while (spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status !== 0) {
+      if (own.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${errors}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  await start();
+  const breakOff = () => spawnSync(...asServerUser(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate']));
   const stop = async () => {
     if (server.exitCode === null) {
       const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -111,7 +120,7 @@ export async function startPostgres() {
     }
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `postgresql://prep@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgresql://prep@127.0.0.1:${port}/postgres`, stop, breakOff, start };
 }
 
 function freePort() {

@@ -16,7 +16,12 @@ import { createSettling } from '../domain/payments/settle-order.ts';
 import { createTakeWebhook } from '../domain/payments/take-webhook.ts';
 import { createVerifyPayment } from '../domain/payments/verify-payment.ts';
 import { GatewayError, type GatewayPayment, type PaymentGateway } from '../ports/payment-gateway.ts';
-import { createSandboxBooks, type SandboxPayment, SandboxRefusal } from '../sandbox-payments/sandbox-books.ts';
+import {
+  createSandboxBooks,
+  type SandboxBooks,
+  type SandboxPayment,
+  SandboxRefusal,
+} from '../sandbox-payments/sandbox-books.ts';
 import { type SandboxEvent, signedWebhook } from '../sandbox-payments/sandbox-webhooks.ts';
 
 /** A process dies at its nth step towards the outside; or the provider's answer of that step is lost and the process goes on. */
@@ -154,7 +159,7 @@ function createFuse(fault: Fault | null, onBlow: () => void) {
 const SYNCHRONOUS = new Set(['isPaymentSignature', 'isWebhookSignature', 'readEvent']);
 
 /** The provider without its network: the rules of the sandbox's books, the signatures of the real adapter. */
-function booksGateway(books: ReturnType<typeof createSandboxBooks>): PaymentGateway {
+function booksGateway(books: SandboxBooks): PaymentGateway {
   const real = createRazorpayGateway({
     name: 'sandbox',
     apiUrl: 'http://127.0.0.1:9',

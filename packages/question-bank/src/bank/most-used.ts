@@ -31,4 +31,6 @@ export const MOST_USED: readonly string[] = [
   'Banking',
   'Sales',
   'Digital Marketing',
+  'Microsoft Excel',
+  'Quantitative Aptitude',
 ];

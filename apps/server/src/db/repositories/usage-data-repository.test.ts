@@ -16,7 +16,10 @@ describeOnBothEngines('usage data', (database) => {
     twoYears.setUTCFullYear(now.getUTCFullYear() - LIMITS.usageData.keptYears);
     const old = new Date(twoYears.getTime() - 60_000);
     const young = new Date(twoYears.getTime() + 60_000);
-    const [user] = await db.insert(users).values({ username: 'Asha', email: 'asha@example.com' }).returning({ id: users.id });
+    const [user] = await db
+      .insert(users)
+      .values({ username: 'Asha', email: 'asha@example.com' })
+      .returning({ id: users.id });
     const userId = user?.id ?? 0;
     const request = {
       type: 'questions' as const,

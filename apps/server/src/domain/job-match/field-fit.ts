@@ -1,9 +1,9 @@
-import { cosine, type SkillHit, type Taxonomy, wordStem } from '@prep-ai/question-bank';
-import type { JobTerm } from './job-terms.ts';
+import { cosine, type SkillHit, type Taxonomy, unitPoint, type WorkPoint, wordStem } from '@prep-ai/question-bank';
+import { type AskedSkills, askedKinds, askedSkills, askedWords, KIND_WORTH, kindWeight } from './asked-skills.ts';
 import type { JobText } from './job-text.ts';
 import type { ResumeReading, ResumeSegment } from './resume-reading.ts';
 import type { TermCredit } from './term-credit.ts';
-import { likeness, workProfile } from './work-profile.ts';
+import { likeness, type WorkProfile, workProfile } from './work-profile.ts';
 import { givenTitle, isTelling, tellingWords, titlesIn, type WorkPassage } from './work-text.ts';
 
 export interface FieldFit {
@@ -13,10 +13,6 @@ export interface FieldFit {
   vocabulary: number;
   /** the resume's title nearest to the job's, as the resume writes it */
   nearestTitle: string | null;
-  /** the job names a title or has words of some occupation */
-  known: boolean;
-  /** the four likenesses that `fit` is made of */
-  likeness: { place: number; words: number; kinds: number; titles: number };
 }
 
 const GIVEN_TITLE = 3;
@@ -24,13 +20,16 @@ const OLDER_TITLE = 0.85;
 const LEAST_OF_AGE = 0.5;
 const MOST_IDLE_CLAIMS = 60;
 const NEAR_TITLE = 0.3;
+/** What a skill gains for each time, by the logarithm, that it is named again. */
+const AGAIN = 0.5;
 
 /** Shares of the four likenesses in their sum; reasons in docs/match-score.md. */
 const SHARES = { place: 1, words: 2, kinds: 1.5, titles: 1 } as const;
 /** The sum that lies half way between another line of work and the same one, and how steep the way is there. */
 const HALF_WAY = 1;
 const STEEPNESS = 3;
-const NO_TOKENS: ReadonlySet<number> = new Set();
+const NO_NUMBERS: ReadonlySet<number> = new Set();
+const NOTHING: ReadonlyMap<string, number> = new Map();
 
 function tokensOf(hits: readonly SkillHit[], wanted: ReadonlySet<number>): Set<number> {
   const taken = new Set<number>();
@@ -50,14 +49,11 @@ function tellingSegments(reading: ResumeReading): ResumeSegment[] {
   );
 }
 
-function resumePassages(reading: ResumeReading, terms: readonly JobTerm[]): WorkPassage[] {
-  const asked = terms.filter(isWanted);
-  const wanted = new Set(asked.flatMap((term) => (term.skill ? [term.skill.id] : [])));
-  const phraseStems = new Set(asked.flatMap((term) => (term.skill ? [] : term.stems)));
-  return tellingSegments(reading).map((segment) => {
-    const taken = tokensOf(segment.hits, wanted);
+function resumePassages(segments: readonly ResumeSegment[], asked: AskedSkills): WorkPassage[] {
+  return segments.map((segment) => {
+    const taken = tokensOf(segment.hits, asked.skills);
     segment.tokens.forEach((token, at) => {
-      if (phraseStems.has(wordStem(token.norm))) taken.add(at);
+      if (asked.phraseStems.has(wordStem(token.norm))) taken.add(at);
     });
     return { text: segment.text, tokens: segment.tokens, taken };
   });
@@ -88,68 +84,58 @@ function vocabularyShare(job: JobText, reading: ResumeReading, taxonomy: Taxonom
   return total === 0 ? 0 : shared / total;
 }
 
-const skillWeight = (hit: SkillHit): number =>
-  hit.skill.category === 'Soft Skills' || hit.skill.category === 'Languages' ? 0 : hit.common ? 0.4 : 1;
-
-/** How much of each kind of skill a side names: its categories, each skill once with more for being named again. */
-function kindsOf(hits: readonly SkillHit[], wanted: ReadonlySet<number>): Map<string, number> {
-  const counts = new Map<number, { hit: SkillHit; count: number }>();
-  for (const hit of hits) {
-    if (wanted.has(hit.skill.id)) continue;
-    const known = counts.get(hit.skill.id);
-    counts.set(hit.skill.id, { hit: known && !known.hit.common ? known.hit : hit, count: (known?.count ?? 0) + 1 });
+/** How much of each kind of skill a side names: each skill once by its best place, with more for being named again. */
+function kindsOf(places: readonly { hit: SkillHit; worth: number }[]): Map<string, number> {
+  const skills = new Map<number, { kind: string; weight: number; count: number }>();
+  for (const { hit, worth } of places) {
+    const known = skills.get(hit.skill.id) ?? { kind: hit.skill.category, weight: 0, count: 0 };
+    known.weight = Math.max(known.weight, worth * kindWeight(hit));
+    known.count++;
+    skills.set(hit.skill.id, known);
   }
   const kinds = new Map<string, number>();
-  for (const { hit, count } of counts.values()) {
-    const weight = skillWeight(hit) * (1 + 0.5 * Math.log(count));
-    if (weight > 0) kinds.set(hit.skill.category, (kinds.get(hit.skill.category) ?? 0) + weight);
-  }
+  for (const { kind, weight, count } of skills.values())
+    if (weight > 0) kinds.set(kind, (kinds.get(kind) ?? 0) + weight * (1 + AGAIN * Math.log(count)));
   return kinds;
 }
 
+/** The resume's own skills: what the job does not name. */
+function ownKinds(segments: readonly ResumeSegment[], asked: AskedSkills): Map<string, number> {
+  return kindsOf(
+    segments.flatMap((segment) =>
+      segment.hits
+        .filter((hit) => !asked.skills.has(hit.skill.id))
+        .map((hit) => ({ hit, worth: KIND_WORTH[segment.backing] })),
+    ),
+  );
+}
+
 /**
- * How near a resume's line of work is to a job's, by title, by the words of the work and by the kinds of skill. Depends on
- * nothing that the job requires or prefers, but for what is credited of it, so that showing one more of it never lowers it.
+ * How near a resume's line of work is to a job's, by title, by the words of the work and by the kinds of skill. What the job
+ * names counts by its credit alone, so that showing one more of it never lowers this.
+ * @param credits of each term by itself, alternatives not joined
  */
 export function fieldFit(
   job: JobText,
-  terms: readonly JobTerm[],
   reading: ResumeReading,
   credits: readonly TermCredit[],
   taxonomy: Taxonomy,
 ): FieldFit {
-  const jobPassages = job.segments.map(({ text, tokens }): WorkPassage => ({ text, tokens, taken: NO_TOKENS }));
-  const jobTitles = job.title === null ? [] : givenTitle(job.title, GIVEN_TITLE, taxonomy);
-  const jobWords = [
-    ...tellingWords(jobPassages),
-    ...taxonomy
-      .tokenize(job.title ?? '')
-      .map((token) => token.norm)
-      .filter(isTelling),
-  ];
-  const jobWork = workProfile(jobWords, [...jobTitles, ...titlesIn(jobPassages, 'job', taxonomy)], taxonomy);
-  const passages = resumePassages(reading, terms);
-  const own = reading.titles.flatMap((title, age) =>
-    givenTitle(title, GIVEN_TITLE * Math.max(LEAST_OF_AGE, OLDER_TITLE ** Math.max(0, age - 1)), taxonomy),
-  );
-  const work = workProfile(tellingWords(passages), [...own, ...titlesIn(passages, 'resume', taxonomy)], taxonomy);
-  const jobKinds = kindsOf(
-    job.segments.flatMap((segment) => taxonomy.skills.find(segment.text, segment.tokens)),
-    NONE,
-  );
-  const wanted = new Set(terms.flatMap((term) => (term.skill && isWanted(term) ? [term.skill.id] : [])));
-  const kinds = kindsOf(
-    tellingSegments(reading).flatMap((segment) => segment.hits),
-    wanted,
-  );
-  const stuffed = isStuffed(reading);
-  const worth = new Map(credits.map((entry) => [entry.term.name, stuffed ? entry.backed : entry.credit]));
-  const ofWords = wantedWords(terms, worth, work.words, taxonomy);
-  const ofKinds = wantedKinds(terms, worth);
+  const segments = tellingSegments(reading);
+  const asked = askedSkills(job, credits, segments, isStuffed(reading), taxonomy);
+  const jobWork = jobProfile(job, taxonomy);
+  const work = resumeProfile(resumePassages(segments, asked), reading, taxonomy);
+  const ofWords = askedWords(asked, work.words, taxonomy);
+  const ofKinds = askedKinds(asked);
   const parts = {
     place: work.place && jobWork.place ? Math.max(0, cosine(work.place, jobWork.place)) : 0,
     words: likeness(work.words, ofWords.shown, ofWords.all, jobWork.words),
-    kinds: likeness(kinds, ofKinds.shown, ofKinds.all, jobKinds),
+    kinds: likeness(
+      ownKinds(segments, asked),
+      ofKinds.shown,
+      ofKinds.all,
+      kindsOf(asked.hits.map((hit) => ({ hit, worth: 1 }))),
+    ),
     titles: likeness(work.titleWords, NOTHING, NOTHING, jobWork.titleWords),
   };
   const sum =
@@ -158,64 +144,35 @@ export function fieldFit(
     fit: sum ** STEEPNESS / (sum ** STEEPNESS + HALF_WAY ** STEEPNESS),
     vocabulary: vocabularyShare(job, reading, taxonomy),
     nearestTitle: nearestTitle(reading, jobWork.place, taxonomy),
-    known: jobWork.place !== null,
-    likeness: parts,
   };
 }
-const NONE: ReadonlySet<number> = new Set();
-const NOTHING: ReadonlyMap<string, number> = new Map();
-const isWanted = (_: JobTerm): boolean => true;
-
-function wantedWords(
-  terms: readonly JobTerm[],
-  worth: ReadonlyMap<string, number>,
-  own: ReadonlyMap<string, number>,
-  taxonomy: Taxonomy,
-) {
-  const all = new Map<string, number>();
-  const shown = new Map<string, number>();
-  for (const term of terms) {
-    if (!isWanted(term)) continue;
-    const credit = worth.get(term.name) ?? 0;
-    for (const token of term.segment.tokens) {
-      if (token.start < term.start || token.end > term.end || !isTelling(token.norm)) continue;
-      const stem = wordStem(token.norm);
-      const rarity = taxonomy.occupations.rarity(stem);
-      if (rarity === undefined || own.has(stem)) continue;
-      all.set(stem, rarity);
-      shown.set(stem, Math.max(shown.get(stem) ?? 0, credit * rarity));
-    }
-  }
-  return { all, shown };
+function jobProfile(job: JobText, taxonomy: Taxonomy): WorkProfile {
+  const passages = job.segments.map(({ text, tokens }): WorkPassage => ({ text, tokens, taken: NO_NUMBERS }));
+  const ofTitle = taxonomy.tokenize(job.title ?? '').map((token) => token.norm);
+  const titles = job.title === null ? [] : givenTitle(job.title, GIVEN_TITLE, taxonomy);
+  return workProfile(
+    [...tellingWords(passages), ...ofTitle.filter(isTelling)],
+    [...titles, ...titlesIn(passages, 'job', taxonomy)],
+    taxonomy,
+  );
 }
 
-function wantedKinds(terms: readonly JobTerm[], worth: ReadonlyMap<string, number>) {
-  const all = new Map<string, number>();
-  const shown = new Map<string, number>();
-  for (const term of terms) {
-    if (!isWanted(term) || !term.skill || term.skill.category === 'Soft Skills' || term.skill.category === 'Languages')
-      continue;
-    const kind = term.skill.category;
-    all.set(kind, (all.get(kind) ?? 0) + term.weight);
-    shown.set(kind, (shown.get(kind) ?? 0) + term.weight * (worth.get(term.name) ?? 0));
-  }
-  return { all, shown };
+function resumeProfile(passages: readonly WorkPassage[], reading: ResumeReading, taxonomy: Taxonomy): WorkProfile {
+  const own = reading.titles.flatMap((title, age) =>
+    givenTitle(title, GIVEN_TITLE * Math.max(LEAST_OF_AGE, OLDER_TITLE ** Math.max(0, age - 1)), taxonomy),
+  );
+  return workProfile(tellingWords(passages), [...own, ...titlesIn(passages, 'resume', taxonomy)], taxonomy);
 }
 
-function nearestTitle(
-  reading: ResumeReading,
-  place: ReturnType<typeof workProfile>['place'],
-  taxonomy: Taxonomy,
-): string | null {
-  let best: { title: string; near: number } | null = null;
-  for (const title of place ? reading.titles : []) {
-    const occupations = givenTitle(title, 1, taxonomy).flatMap((mention) => mention.hit.occupations);
-    const near = Math.max(
+function nearestTitle(reading: ResumeReading, place: WorkPoint | null, taxonomy: Taxonomy): string | null {
+  if (place === null) return null;
+  const near = (title: string): number =>
+    Math.max(
       0,
-      ...occupations.map((number) => taxonomy.occupations.space.nearness(number, place as NonNullable<typeof place>)),
+      ...givenTitle(title, 1, taxonomy)
+        .flatMap((mention) => mention.hit.occupations)
+        .map((number) => taxonomy.occupations.space.nearness(number, unitPoint(place))),
     );
-    if (near > Math.max(NEAR_TITLE, best?.near ?? 0)) best = { title, near };
-  }
-  const found: { title: string } | null = best;
-  return found === null ? null : (found as { title: string }).title;
+  const ranked = reading.titles.map((title) => ({ title, near: near(title) })).sort((a, b) => b.near - a.near);
+  return ranked[0] && ranked[0].near > NEAR_TITLE ? ranked[0].title : null;
 }

@@ -118,8 +118,9 @@ export function matchJob(
   const wanted = new Set(terms.flatMap((term) => (term.skill ? [term.skill.id] : [])));
   const reading = readResume(candidate, job, wanted, taxonomy);
   if (saysNothing(job, terms, taxonomy)) return notAJob(job);
-  const credits = joinAlternatives(terms.map((term) => creditOf(term, reading, taxonomy)));
-  const field = fieldFit(job, terms, reading, credits, taxonomy);
+  const single = terms.map((term) => creditOf(term, reading, taxonomy));
+  const field = fieldFit(job, reading, single, taxonomy);
+  const credits = joinAlternatives(single);
   const breakdown = scoreParts(credits, field, reading, job.years);
   const ranked = [...credits].sort(byWeight);
   const strong = ranked.filter((entry) => entry.credit >= STRONG).slice(0, MOST_SHOWN);

@@ -7,7 +7,7 @@ import { createPaymentLane } from '../../testing/payment-lane.ts';
 import { checkReceipts, programs, runProgram } from '../../testing/payment-programs.ts';
 
 /** bench/payments.ts runs 20,000 */
-const RUNS = 150;
+const RUNS = 100;
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -33,12 +33,6 @@ const PEOPLE = /(?:ers?|ors?|ists?|ians?|nurses?)$/iu;
 /** A category is the candidate's line of work from this many different skills of it on, and this share of all. */
 const HOME = { skills: 3, share: 0.25 };
 
-/** Fields whose tools and methods people of every other field use too. */
-const ANYBODYS =
-  /program|development|developer|data|cloud|devops|software|design|operating|network|security|testing|machine|intelligence|project|management|soft|language|office|other/iu;
-/** skills from which a field stands out */
-const ENOUGH_TO_TELL = 6;
-
 interface Hit extends SkillHit {
   segment: SectionedSegment;
 }
@@ -100,8 +94,6 @@ interface Found {
   lines: Set<number>;
   worked: boolean;
   strong: boolean;
-  /** at least once in a list or nearly alone on its line */
-  standsOut: boolean;
 }
 
 /**
@@ -131,16 +123,13 @@ export function readSkills(
       lines: new Set(),
       worked: false,
       strong: false,
-      standsOut: false,
     };
     entry.lines.add(hit.segment.line);
-    entry.standsOut ||= standsOut(hit);
     entry.worked ||= WORKED.has(hit.segment.section);
     entry.strong ||= isStrong(hit, home, titles);
     found.set(entry.name, entry);
   }
-  const strong = [...found.values()].filter((entry) => entry.strong);
-  const known = strong.filter((entry) => !isAside(entry, strong, home));
+  const known = [...found.values()].filter((entry) => entry.strong);
   known.sort((a, b) => Number(b.worked) - Number(a.worked) || b.lines.size - a.lines.size);
   const listed = readable.filter((segment) => segment.section === 'skills');
   return [...known, ...unknownItems(listed, taxonomy)].map(({ name, category, lines, worked }) => ({
@@ -149,12 +138,6 @@ export function readSkills(
     lines: [...lines],
     in_experience: worked,
   }));
-}
-
-/** The only skill of its field, named once amid a sentence of somebody whose field is another: a customer's, not theirs. */
-function isAside({ category, standsOut, lines }: Found, all: readonly Found[], home: ReadonlySet<string>): boolean {
-  if (standsOut || lines.size > 1 || home.size === 0 || ANYBODYS.test(category)) return false;
-  return all.length >= ENOUGH_TO_TELL && all.filter((other) => other.category === category).length === 1;
 }
 
 function unknownItems(segments: readonly SectionedSegment[], taxonomy: Taxonomy): Found[] {
@@ -173,7 +156,6 @@ function unknownItems(segments: readonly SectionedSegment[], taxonomy: Taxonomy)
         lines: new Set(),
         worked: false,
         strong: true,
-        standsOut: true,
       };
       entry.lines.add(segment.line);
       items.set(item.toLowerCase(), entry);

@@ -1,8 +1,9 @@
 import { endpoints } from '@prep-ai/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, payments, plans, subscriptions } from '../../db/schema/index.ts';
+import { audit, paymentRefunds, payments, plans, subscriptions } from '../../db/schema/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { GatewayError } from '../../ports/payment-gateway.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { openShop, type Shop } from '../../testing/sandbox-shop.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -312,6 +313,57 @@ describeOnBothEngines('payments', (database) => {
       await shop.webhook(app, 'payment.captured', payment);
       expect((await shop.verify(app, token, payment)).statusCode).toBe(400);
       expect(await shop.plan(app, token)).toMatchObject({ has_plan: false });
+    });
+
+    test('whose answer was lost is asked for again under the same key, and given once; a refused one can be tried anew', async () => {
+      const { token, payment } = await bought();
+      const admin = await app.admin();
+      const [row] = await ownPayments(token);
+      const keys: string[] = [];
+      let refuse = false;
+      const careless = await createTestApp({
+        engine,
+        database: database(),
+        gateway: {
+          ...shop.gateway,
+          // its view is behind, so only the key tells that it was done
+          async payment(id) {
+            const payment = await shop.gateway.payment(id);
+            return payment && { ...payment, amountRefunded: 0 };
+          },
+          async refund(request) {
+            keys.push(request.idempotencyKey);
+            if (refuse) throw new GatewayError('refused', '400 BAD_REQUEST_ERROR');
+            const refund = await shop.gateway.refund(request);
+            if (keys.length === 1) throw new GatewayError('unavailable', 'lost');
+            return refund;
+          },
+        },
+      });
+      const due = () =>
+        database()
+          .db.update(paymentRefunds)
+          .set({ tryAt: new Date(0) })
+          .where(and(eq(paymentRefunds.providerPaymentId, payment.id), isNotNull(paymentRefunds.tryAt)));
+      const lost = await careless.call('POST', `/api/admin/payments/${row?.id}/refund`, { token: admin.token });
+      expect(lost.json()).toMatchObject({ state: 'refunded', refund: { state: 'pending' } });
+      await due();
+      await careless.wired.runPaymentJobs();
+      expect(keys).toHaveLength(2);
+      expect(new Set(keys).size).toBe(1);
+      expect(shop.books.payment(payment.id)).toMatchObject({ amount_refunded: 199_00 });
+      expect((await ownPayments(token))[0]).toMatchObject({ refund: { state: 'done' } });
+
+      refuse = true;
+      const other = await bought();
+      const [second] = await ownPayments(other.token);
+      const again = () => careless.call('POST', `/api/admin/payments/${second?.id}/refund`, { token: admin.token });
+      expect((await again()).json()).toMatchObject({ refund: { state: 'failed' } });
+      refuse = false;
+      expect((await again()).json()).toMatchObject({ refund: { state: 'done' } });
+      expect(keys.at(-1)).not.toBe(keys.at(-2));
+      expect(shop.books.payment(other.payment.id)).toMatchObject({ amount_refunded: 199_00 });
+      await careless.close();
     });
 
     test('of the first of two purchases moves the second one up', async () => {

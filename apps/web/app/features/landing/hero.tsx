@@ -5,10 +5,8 @@ import { HERO } from '../../content/landing.ts';
 import { useSession } from '../../lib/session.tsx';
 import { showsSampleContent } from '../../lib/use-sample-content.ts';
 import styles from './hero.module.css';
+import { HERO_BUTTON_ID } from './hero-button.ts';
 import { MainButton } from './main-button.tsx';
-
-/** Bounds of the hero's button, for the bar that takes over when it has left the screen. */
-export const HERO_BUTTON_ID = 'hero-start';
 
 const picture = latePart('product-picture', async () => (await import('./product-picture.tsx')).ProductPicture, {
   still: true,

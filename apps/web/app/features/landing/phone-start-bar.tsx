@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { PHONE_BAR_CLAIM } from '../../content/sample-content.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useGuestStart } from '../../lib/use-guest-start.ts';
-import { HERO_BUTTON_ID } from './hero.tsx';
+import { HERO_BUTTON_ID } from './hero-button.ts';
 import './phone-start-bar.css';
 
 /** On phones: the way in, at the bottom, once the hero's own button has left the screen. */

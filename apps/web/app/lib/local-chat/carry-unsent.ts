@@ -1,7 +1,4 @@
-import { openUserDatabase } from './database.ts';
-
-/** Record of a user's database with the feedback that could not be sent yet: a list. */
-export const UNSENT_FEEDBACK = 'feedback';
+import { openUserDatabase, UNSENT_FEEDBACK } from './database.ts';
 
 /** Gives the feedback that a guest could not send to the user they have become. Rejects when the browser refuses. */
 export async function carryUnsent(view: Pick<Window, 'indexedDB'>, guestId: number, userId: number): Promise<void> {

@@ -3,6 +3,9 @@ import { localChatName } from './name.ts';
 const VERSION = 1;
 const STORE = 'sessions';
 
+/** Record with the feedback that could not be sent yet: a list. */
+export const UNSENT_FEEDBACK = 'feedback';
+
 /** The browser database of one user (document 1 section 3: version 1): records by their names. */
 export interface UserDatabase {
   /** undefined when there is none */

@@ -8,7 +8,7 @@ import { createFakeSession } from '../../../testing/fake-session.ts';
 import { memoryDatabase } from '../../../testing/memory-database.ts';
 import { guest, member } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { FeedbackWatch } from './feedback-watch.tsx';
+import FeedbackWatch from './feedback-watch.tsx';
 
 /** what this browser keeps of the user; jsdom has no database */
 let database = memoryDatabase();

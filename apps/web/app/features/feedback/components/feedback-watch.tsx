@@ -13,7 +13,7 @@ const FeedbackDialog = lazy(() => patiently(() => import('./feedback-dialog.tsx'
  * Opens the feedback dialog: where a button asks for it, and once for each user or guest who has a conversation and is about
  * to leave. Sends what could not be sent before. Keyed by the user.
  */
-export function FeedbackWatch({ user }: { user: User }) {
+export default function FeedbackWatch({ user }: { user: User }) {
   const { pathname } = useLocation();
   const [cause, setCause] = useState<FeedbackCause | 'leaving' | null>(null);
   const { flags, submit } = useFeedback(user);

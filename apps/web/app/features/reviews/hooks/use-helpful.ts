@@ -24,7 +24,7 @@ export function useHelpful(): Helpful {
   const api = useApi();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const { user } = useSession();
+  const { status } = useSession();
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map());
   const onWay = useRef(new Set<number>());
 
@@ -32,7 +32,8 @@ export function useHelpful(): Helpful {
     countOf: ({ id, helpful_count }) => counts.get(id) ?? helpful_count,
     isMarked: (id) => counts.has(id),
     async mark(id) {
-      if (!user) {
+      // who is still being asked about has a token, and is known to the server
+      if (status === 'signed-out') {
         toasts.warning('Login Required', 'Sign in, or start as a guest, to mark a review as helpful.', {
           action: { label: 'Log in', run: () => void navigate('/login', { state: { from: '/reviews' } }) },
         });
