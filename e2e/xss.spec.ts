@@ -17,6 +17,8 @@ const test = base.extend<{ watched: Watched }>({
   watched: async ({ page, server }, use) => {
     const watched: Watched = { dialogs: [], outside: [] };
     page.on('dialog', (dialog) => {
+      // the product asks whether to give feedback before leaving
+      if (dialog.type() === 'beforeunload') return void dialog.accept();
       watched.dialogs.push(dialog.message());
       void dialog.dismiss();
     });

@@ -10,10 +10,11 @@ const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * until the visitor does anything. Going back and reloading return to where the visitor was instead.
  */
 export function useHeldAnchor(id: string): void {
+  // the key changes when the same address is chosen again
   const { hash, key } = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    if (hash !== `#${id}` || !arrived(type, key)) return;
+    if (hash !== `#${id}` || !arrived(type)) return;
     const go = () => document.getElementById(id)?.scrollIntoView();
     const observer = new ResizeObserver(go);
     observer.observe(document.body);
@@ -30,8 +31,11 @@ export function useHeldAnchor(id: string): void {
 }
 
 /** By a link, or as the first page. */
-function arrived(type: string, key: string): boolean {
+function arrived(type: string): boolean {
   if (type !== 'POP') return true;
   const [entry] = performance.getEntriesByType('navigation');
-  return key === 'default' && (entry === undefined || !('type' in entry) || entry.type === 'navigate');
+  const opened = entry === undefined || !('type' in entry) || entry.type === 'navigate';
+  const state: unknown = window.history.state;
+  // the router numbers the entries of a page's history from 0
+  return opened && typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
 }

@@ -9,7 +9,7 @@ export function showsSampleContent(): boolean {
 
 /**
  * The same for what a component does. What it shows has better its two forms in the prerendered page, marked with
- * data-sample="claim" and data-sample="measured", of which theme/base.css shows one: nothing flashes, nothing moves.
+ * data-sample="claim" and data-sample="measured", of which theme/sample-content.css shows one: nothing flashes, nothing moves.
  */
 export function useSampleContent(): boolean {
   return useSyncExternalStore(never, showsSampleContent, () => true);

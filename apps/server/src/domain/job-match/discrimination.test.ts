@@ -7,6 +7,9 @@ const { resumes, jobs, names } = fixtures();
 const glue = (text: string): string => text.replace(/\n/g, '');
 const spaced = (text: string): string => text.replace(/\s+/g, ' ');
 const same = (text: string): string => text;
+/** What boards wrap advertisements in: praise, benefits, and words of trades that the job is not about. */
+const wrapped = (text: string): string =>
+  `We are a leading provider of software, health care, retail and construction services, and people are our strength. Our sales, marketing and engineering teams serve customers across the country. ${text.replace(/\s+/g, ' ')} We offer medical, dental and life insurance, paid time off and training. Candidates need good communication, Microsoft Office and Excel, and the ability to lift 25 pounds. Other duties as assigned by management.`;
 const withoutFirstLine = (text: string): string => text.split('\n').slice(1).join('\n');
 
 /** Scores of every resume with every job: `own` where both are of one occupation. */
@@ -43,6 +46,7 @@ it.each([
   ['with line ends lost', glue, glue, 0.99],
   ['with line ends made spaces', spaced, spaced, 0.99],
   ['with the job’s title gone', same, withoutFirstLine, 0.98],
+  ['with a company’s praise around the job', same, wrapped, 0.98],
   ['in capitals', (text: string) => text.toUpperCase(), same, 0.99],
 ])('holds %s', (_, ofResume, ofJob, least) => {
   expect(areaUnderCurve(scores(ofResume, ofJob))).toBeGreaterThan(least);

@@ -2,6 +2,7 @@ import { FIRST_PAGE_LIMITS } from '@prep-ai/contract';
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { PHONE_BAR_CLAIM } from '../../content/sample-content.ts';
+import { useHydrated } from '../../lib/forms/use-hydrated.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useGuestStart } from '../../lib/use-guest-start.ts';
 import { HERO_BUTTON_ID } from './hero-button.ts';
@@ -10,6 +11,8 @@ import './phone-start-bar.css';
 /** On phones: the way in, at the bottom, once the hero's own button has left the screen. */
 export function PhoneStartBar() {
   const { user } = useSession();
+  // its HTML was written for visitors, and may be taken over when somebody is known to be signed in
+  const hydrated = useHydrated();
   const { starting, start } = useGuestStart();
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -25,7 +28,7 @@ export function PhoneStartBar() {
 
   return (
     <div className="phone-bar" data-bottom-bar="" data-shown={shown || undefined} inert={!shown}>
-      {user ? (
+      {hydrated && user ? (
         <ButtonLink to="/chat" size="lg" block>
           Start Free Practice
         </ButtonLink>

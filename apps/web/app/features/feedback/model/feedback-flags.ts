@@ -2,8 +2,6 @@ import type { User } from '@prep-ai/contract';
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
-export type FeedbackFlags = ReturnType<typeof createFeedbackFlags>;
-
 /**
  * What this browser remembers of asking for feedback (document 2 section 3: feedback_requested and feedback_submitted, per
  * user or guest). Guests share theirs: the next guest session in this browser is the same person. Where storage is refused

@@ -22,8 +22,6 @@ export interface FeedbackQueueDeps {
   onSent(message: string): void;
 }
 
-export type FeedbackQueue = ReturnType<typeof createFeedbackQueue>;
-
 /** The entries that can be read of a stored record. */
 export function readUnsent(stored: unknown): Unsent[] {
   if (!Array.isArray(stored)) return [];

@@ -16,8 +16,8 @@ export function RatingSummary({ average, total }: RatingSummaryProps) {
       <div>
         <dt>Average rating</dt>
         <dd>
-          <span className="type-figure">{average === null ? '–' : average.toFixed(1)}</span>
-          <StarRating rating={average ?? 0} size={20} />
+          <span className={`type-figure ${styles.average}`}>{average === null ? '–' : average.toFixed(1)}</span>
+          <StarRating rating={average} size={20} />
         </dd>
       </div>
       <div>

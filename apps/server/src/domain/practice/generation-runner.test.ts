@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { openMemoryPglite } from '../../db/open-pglite.ts';
+import { createChatRecordsRepository } from '../../db/repositories/chat-records-repository.ts';
+import {
+  createGenerationsRepository,
+  type GenerationsRepository,
+} from '../../db/repositories/generations-repository.ts';
+import { MIGRATIONS } from '../../db/testing/databases.ts';
+import { sampleGeneration, sampleGuest } from '../../db/testing/samples.ts';
+import { systemClock } from '../../ports/clock.ts';
+import type { AnswerRequest } from '../../ports/interview-engine.ts';
+import { createFakeEngine } from '../../testing/fake-engine.ts';
+import { createGenerationRunner } from './generation-runner.ts';
+import type { LiveAnswer } from './live-answer.ts';
+
+let database: OpenDatabase;
+let generations: GenerationsRepository;
+beforeAll(async () => {
+  database = await openMemoryPglite();
+  await migrate(database.db, MIGRATIONS);
+  generations = createGenerationsRepository(database.db);
+});
+afterAll(() => database.close());
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+async function begin(repository: GenerationsRepository, pause: (ms: number) => Promise<void>) {
+  const fake = createFakeEngine();
+  const runner = createGenerationRunner({
+    generations: repository,
+    engine: fake.engine,
+    clock: systemClock,
+    logger: quiet,
+    pause,
+  });
+  const { id: userId } = await sampleGuest(database.db);
+  const reserved = await generations.reserve(
+    sampleGeneration(userId),
+    { questions: 10, since: null, live: 2 },
+    new Date(),
+  );
+  if (reserved.outcome !== 'reserved') throw new Error(reserved.outcome);
+  const request: AnswerRequest = {
+    ...reserved.row.request,
+    resume: null,
+    jobDescription: null,
+    match: null,
+    attachments: [],
+    history: [],
+    existingQuestions: [],
+    takeQuestion: async () => true,
+    model: 'default',
+    maxTokens: 500,
+    temperature: 0.5,
+  };
+  const answer = runner.start(reserved.row, request);
+  const { id } = reserved.row;
+  return { fake, runner, answer, id, userId, row: () => generations.find(id, userId) };
+}
+
+async function readAll(answer: LiveAnswer): Promise<unknown[]> {
+  const events: unknown[] = [];
+  for await (const event of answer.read(0)) events.push(event);
+  return events;
+}
+
+test('an answer that ends while the database is away is stored when it is back, however long that takes', async () => {
+  let failures = 12;
+  const away: GenerationsRepository = {
+    ...generations,
+    finish: async (...end) => {
+      if (failures-- > 0) throw new Error('the database is away');
+      return generations.finish(...end);
+    },
+    setNotice: () => Promise.reject(new Error('the database is away')),
+  };
+  const g = await begin(away, () => Promise.resolve());
+  const reading = readAll(g.answer);
+  g.fake.notice('a notice');
+  g.fake.say('Whole answer.');
+  g.fake.finish();
+  // who reads is not kept waiting for ever, and is not told that it is done before it is stored
+  expect((await reading).at(-1)).toMatchObject({ error: { code: 'generation_failed' } });
+  await expect.poll(async () => (await g.row())?.state).toBe('done');
+  expect(await g.row()).toMatchObject({ content: 'Whole answer.', quota: 'counted' });
+  await expect.poll(() => g.runner.liveCount).toBe(0);
+  expect((await readAll(g.answer)).at(-1)).toEqual({ finished: 'done' });
+});
+
+test('a process that stops keeps the text of an answer that lasts, and gives its question back', async () => {
+  const g = await begin(generations, () => new Promise((done) => setTimeout(done, 5)));
+  const reading = readAll(g.answer);
+  g.fake.say('The first half');
+  await g.answer.started();
+  await g.runner.close(0);
+  expect((await reading).slice(-2)).toEqual([
+    { content: 'The first half' },
+    { error: { code: 'generation_interrupted', detail: expect.stringContaining('given back') } },
+  ]);
+  expect(await g.row()).toMatchObject({ state: 'interrupted', content: 'The first half', quota: 'released' });
+  expect(await generations.used(g.userId, null)).toBe(0);
+  const page = { page: 1, limit: 10, search: '' };
+  expect(await createChatRecordsRepository(database.db).list(g.userId, page)).toMatchObject({ total: 0 });
+  expect(() => g.runner.assertRoom()).toThrow(expect.objectContaining({ code: 'busy' }));
+});
+
+test('an answer that ends within the grace of a stop is whole', async () => {
+  const g = await begin(generations, () => new Promise(() => undefined));
+  const reading = readAll(g.answer);
+  g.fake.say('All of it.');
+  await g.answer.started();
+  const closed = g.runner.close(18_000);
+  g.fake.finish();
+  await closed;
+  expect((await reading).at(-1)).toEqual({ finished: 'done' });
+  expect(await g.row()).toMatchObject({ state: 'done', content: 'All of it.', quota: 'counted' });
+});
