@@ -1,5 +1,5 @@
 /**
- * SIGTERM to the built server with 200 answers open, some of which end soon and some of which would last for minutes. Looks
+ * SIGTERM to the built server with 200 answers open, half of which end soon after while the others would last for minutes. Looks
  * at what new calls are told, how each answer ends, how long the exit takes and what is there after the next start. Prints a
  * section for docs/faults.md; ends with an error when something is wrong. `npx tsx bench/faults-stop.ts [--no-build]`
  */
@@ -14,16 +14,23 @@ import { type ReadAnswer, readAnswer, resumeAnswer } from './lib/read-answer.ts'
 import { figure, printSection, progress, table } from './lib/report.ts';
 
 const STREAMS = 200;
-/** ms between two tokens, and tokens: half of the answers take about 10 s, half longer than the server waits */
-const EVERY_MS = 250;
-const [SHORT, LONG] = [40, 2000];
+/** ms between two tokens; an answer would last for minutes */
+const EVERY_MS = 1000;
+const TOKENS = 600;
+/** ms after the signal at which half of the answers come to their end */
+const HALF_END_MS = 3000;
 const LIMIT_MS = 30_000;
 
 const options = readFaultOptions(1);
 if (options.build) buildProduct();
 const postgres = options.postgres ? await postgresIfFound() : null;
 const dataDir = newDataDir();
-const provider = await startFaultProvider((number) => ({ tokens: number % 2 ? SHORT : LONG, everyMs: EVERY_MS }));
+let halfIsOver = false;
+const provider = await startFaultProvider((number) => ({
+  tokens: TOKENS,
+  everyMs: EVERY_MS,
+  isOver: () => halfIsOver && number % 2 === 0,
+}));
 const start = () => startProduct({ upstreamPort: provider.port, dataDir, databaseUrl: postgres?.url });
 const problems: string[] = [];
 const problem = (what: string) => {
@@ -39,10 +46,9 @@ try {
   const streams: ReturnType<typeof readAnswer>[] = [];
   for (const token of guests) {
     streams.push(readAnswer(product.port, token), readAnswer(product.port, token));
-    // a few at a time, so that the first ones have not ended when the last ones begin
-    if (streams.length % 8 === 0) await Promise.race([sleep(2000), begun(streams.slice(-8))]);
+    if (streams.length % 8 === 0) await Promise.race([sleep(5000), begun(streams.slice(-8))]);
   }
-  await Promise.race([sleep(30_000), begun(streams)]);
+  await Promise.race([sleep(60_000), begun(streams)]);
   const open = streams.filter(({ answer }) => answer.text !== '' && !answer.closed).length;
   progress(`${open} answers are open`);
   if (open < STREAMS * 0.9) problem(`only ${open} answers were open`);
@@ -51,6 +57,8 @@ try {
   process.kill(product.pid, 'SIGTERM');
   await sleep(500);
   await checkTurnedAway(product.port, guests[0] ?? '');
+  await sleep(HALF_END_MS);
+  halfIsOver = true;
   const code = await product.exited;
   exitMs = performance.now() - signalledAt;
   progress(`gone after ${figure(exitMs / 1000)} s`);
@@ -119,7 +127,7 @@ async function checkQuota(
 function print(): void {
   printSection(
     `SIGTERM with ${STREAMS} answers open, ${postgres ? 'PostgreSQL' : 'embedded database'}`,
-    `Half of the answers end by themselves within the server's grace, half would last ${Math.round((LONG * EVERY_MS) / 60_000)} minutes.`,
+    `Half of the answers end by themselves ${HALF_END_MS / 1000} s after the signal, half would last ${Math.round((TOKENS * EVERY_MS) / 60_000)} minutes.`,
     table(
       ['', 'figure'],
       [

@@ -1,7 +1,7 @@
 /**
  * An AI provider that breaks off at a random byte of its answer, thousands of times, in front of the built server. Looks for
  * answers that are called done and are not, and for questions that count wrongly. Prints a section for docs/faults.md; ends
- * with an error when one is found. `npx tsx bench/faults-upstream.ts [--runs 2000] [--seed 1] [--no-build]`
+ * with an error when one is found. `npx tsx bench/faults-upstream.ts [--runs 2000] [--minutes 60] [--seed 1] [--no-build]`
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildProduct } from './lib/build-product.ts';
@@ -48,7 +48,8 @@ print();
 if (problems.length > 0) process.exitCode = 1;
 
 async function lane(): Promise<void> {
-  while (cutsSent() < options.runs) {
+  const deadline = performance.now() + options.minutes * 60_000;
+  while (cutsSent() < options.runs && performance.now() < deadline) {
     const [token = ''] = await product.guests(1);
     tally.guests++;
     let delivered = 0;

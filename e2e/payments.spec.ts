@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { test as base, expect } from './fixtures.ts';
-import { lookEverywhere } from './look.ts';
+import { lookEverywhere, lookInBothThemes } from './look.ts';
 import { fromMail, newMember, openAs } from './people.ts';
 import { startShop } from './shop.ts';
 
@@ -44,7 +44,8 @@ test.describe('a purchase', () => {
     page,
   }, info) => {
     test.setTimeout(240_000);
-    const look = (name: string) => lookEverywhere(page, name, (view) => info.outputPath(`${view}.png`));
+    const picture = (view: string) => info.outputPath(`${view}.png`);
+    const look = (name: string) => lookEverywhere(page, name, picture);
     const address = await newMember(page);
     await openAs(page, address, '/chat');
     const orders = countOrders(page);
@@ -110,7 +111,8 @@ test.describe('a purchase', () => {
       await page.goto('/payment');
       await expect(allSet(page)).toBeVisible();
       await expect(upgrade(page)).toHaveCount(0);
-      await look('all-set');
+      await page.setViewportSize({ width: 360, height: 800 });
+      await lookInBothThemes(page, 'all-set', { picture });
       await page.goto('/#pricing');
       await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled();
       await expect(page.getByRole('button', { name: 'Downgrade Not Available' })).toBeDisabled();
@@ -123,7 +125,7 @@ test.describe('a purchase', () => {
       const paid = payments(page).filter({ hasText: 'Paid' });
       await expect(paid).toHaveCount(1);
       await expect(paid.getByText('₹199')).toBeVisible();
-      await look('account');
+      await lookInBothThemes(page, 'account', { picture });
       const download = page.waitForEvent('download');
       await paid.getByRole('button', { name: /^Receipt/ }).click();
       const file = await download;

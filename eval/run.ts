@@ -106,9 +106,8 @@ if (withTimings) {
     taxonomy: await timeTaxonomy(),
   });
 }
-const text = card.text({ withMistakes });
-process.stdout.write(text);
-if (process.argv.includes('--write')) putIntoDocs(text);
+process.stdout.write(card.text({ withMistakes }));
+if (process.argv.includes('--write')) putIntoDocs(card.text({ withMistakes: false }));
 
 /** Puts the card between its marks in docs/evaluation.md, its headings two levels down. */
 function putIntoDocs(written: string): void {

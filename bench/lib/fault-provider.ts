@@ -6,6 +6,8 @@ export interface AnswerPlan {
   tokens: number;
   /** ms between two tokens; 0: all at once */
   everyMs: number;
+  /** asked before each token: whether the answer ends now, whole */
+  isOver?: () => boolean;
   /** breaks the answer off at this byte of its body */
   cut?: { atByte: number; how: 'reset' | 'end' };
 }
@@ -36,7 +38,7 @@ export async function startFaultProvider(plan: (answer: number) => AnswerPlan): 
     request.resume();
     request.once('end', () => {
       const number = ++begun;
-      const { tokens, everyMs, cut } = plan(number);
+      const { tokens, everyMs, isOver, cut } = plan(number);
       const parts = [
         () => event({ role: 'assistant', content: '' }, null),
         () => event({ content: `### 1. What does case ${number} show?\n\n` }, null),
@@ -46,6 +48,7 @@ export async function startFaultProvider(plan: (answer: number) => AnswerPlan): 
       let bytes = 0;
       /** False when that was the last of it. */
       const writeNext = (): boolean => {
+        if (isOver?.() && parts.length > 1) parts.splice(0, parts.length - 1);
         const part = parts.shift();
         if (part === undefined) return false;
         const whole = Buffer.from(part());

@@ -74,7 +74,7 @@ const CLEANUP_MS = 3_600_000;
 /** ms between two looks for open orders and refunds that are due */
 const PAYMENTS_MS = 60_000;
 /** ms that live answers get to end when the server stops; with what follows it is gone within 30 s */
-const GRACE_MS = 18_000;
+const GRACE_MS = 15_000;
 /** ms that readers get at least to take what is on its way when the server stops */
 const READERS_MS = 2000;
 /** ms between two looks for mail that is due again or was written by another process; our own leaves at once */

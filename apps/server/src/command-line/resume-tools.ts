@@ -80,15 +80,16 @@ export function createResumeTools(deps: ResumeToolsDeps) {
 async function bytesOf(path: string, max: number): Promise<Uint8Array> {
   try {
     const { size } = await stat(path);
-    if (size > max) throw new AppError('file_too_large', { detail: `The file is larger than ${max} bytes.` });
+    if (size > max) throw new AppError('file_too_large', { detail: `${path} is larger than ${max} bytes.` });
     return await readFile(path);
   } catch (error) {
     if (error instanceof AppError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new AppError('not_found', { detail: 'There is no such file.' });
-    if (code === 'EISDIR') throw new AppError('invalid_file_type', { detail: 'This is a folder, not a file.' });
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw new AppError('not_found', { detail: `There is no file ${path}.` });
+    if (code === 'EISDIR') throw new AppError('invalid_file_type', { detail: `${path} is a folder, not a file.` });
     if (code === 'EACCES' || code === 'EPERM')
-      throw new AppError('forbidden', { detail: 'This file may not be read.', cause: error });
+      throw new AppError('forbidden', { detail: `${path} may not be read.`, cause: error });
     throw error;
   }
 }

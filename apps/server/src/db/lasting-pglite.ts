@@ -39,7 +39,9 @@ export async function openLastingPglite(options: LastingPgliteOptions): Promise<
     triedAt = performance.now();
     // only its files: the rest of it must not run any more
     await current.fs?.closeFs().catch(() => undefined);
-    current = await options.open();
+    current = await options.open().catch((error: unknown) => {
+      throw new DatabaseHalted(error);
+    });
     readOnly = false;
     options.onChange?.('database reopened');
   }

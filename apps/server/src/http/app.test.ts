@@ -88,7 +88,8 @@ describe('every error has the documented shape', () => {
   });
 
   test('a call that is not served yet says so', async () => {
-    const answer = await t.call('GET', '/api/reviews');
+    const { token } = await t.admin();
+    const answer = await t.call('GET', '/api/admin/settings', { token });
     expect([answer.statusCode, answer.json().code]).toEqual([501, 'not_implemented']);
   });
 });

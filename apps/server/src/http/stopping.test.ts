@@ -1,15 +1,22 @@
 import { createEventSplitter, DONE } from '@prep-ai/contract';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../db/database.ts';
 import { openMemoryPglite } from '../db/open-pglite.ts';
 import { createFakeEngine } from '../testing/fake-engine.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let database: OpenDatabase;
+let t: TestApp;
+const fake = createFakeEngine();
+beforeAll(async () => {
+  database = await openMemoryPglite();
+  t = await createTestApp({ engine: fake.engine, database });
+});
+afterAll(() => database.close());
 
 const body = { request_type: 'questions', selected_skills: ['Java'] };
 
 test('a server that stops takes nothing new, serves readers, lets an answer end and closes', async () => {
-  const fake = createFakeEngine();
-  const database = await openMemoryPglite();
-  const t = await createTestApp({ engine: fake.engine, database });
   const { token } = await t.guest();
   const headers = { 'idempotency-key': 'stopping-1' };
   const reading = t.call('POST', '/api/chat', { token, body, headers });
@@ -39,5 +46,4 @@ test('a server that stops takes nothing new, serves readers, lets an answer end 
     expect(all.at(-1)).toEqual({ finished: 'done' });
   }
   await stopped;
-  await database.close();
 });

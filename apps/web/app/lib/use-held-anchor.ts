@@ -10,8 +10,7 @@ const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * until the visitor does anything. Going back and reloading return to where the visitor was instead.
  */
 export function useHeldAnchor(id: string): void {
-  // the key changes when the same address is chosen again
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   const type = useNavigationType();
   useEffect(() => {
     if (hash !== `#${id}` || !arrived(type)) return;
@@ -27,7 +26,7 @@ export function useHeldAnchor(id: string): void {
     for (const act of ACTS) window.addEventListener(act, stop, { passive: true });
     go();
     return stop;
-  }, [id, hash, key, type]);
+  }, [id, hash, type]);
 }
 
 /** By a link, or as the first page. */

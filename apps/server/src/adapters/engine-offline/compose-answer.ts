@@ -5,16 +5,15 @@ import { quote } from './quote.ts';
 import type { Fit } from './request-terms.ts';
 
 /**
- * The Markdown answer of a bank question at a length: 100 the core, 200 with the example, 500 with pitfalls and
- * follow-ups, deep everything (architecture: the interview engine).
+ * The Markdown answer of a bank question at a length: 100 the core, 200 with the example, 500 with depth and pitfalls,
+ * deep everything, the follow-up questions too (docs/decisions/0004: what was measured).
  */
 export function composeAnswer(question: BankQuestion, length: AnswerRequest['length']): string {
   const parts = [question.core];
   if (length !== '100') parts.push(section('Example', question.example));
-  if (length === 'deep') parts.push(section('In depth', question.inDepth));
-  if (length === '500' || length === 'deep') {
-    parts.push(section('Pitfalls', question.pitfalls), section('Follow-up questions', question.followUps));
-  }
+  if (length === '500' || length === 'deep')
+    parts.push(section('In depth', question.inDepth), section('Pitfalls', question.pitfalls));
+  if (length === 'deep') parts.push(section('Follow-up questions', question.followUps));
   return parts.join('\n\n');
 }
 

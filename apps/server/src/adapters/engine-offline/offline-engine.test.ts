@@ -83,6 +83,7 @@ describe('a question of the bank', () => {
           ).length,
       ),
     ).toEqual([0, 1, 3, 4]);
+    expect(lengths.map((text) => text.includes('#### Follow-up questions'))).toEqual([false, false, false, true]);
     expect(lengths.map((text) => text.length)).toEqual([...lengths.map((text) => text.length)].sort((a, b) => a - b));
   });
 

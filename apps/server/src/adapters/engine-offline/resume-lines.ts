@@ -19,7 +19,7 @@ export interface Statement {
 
 /** What belongs to a number for it to be a result or a size and not a date, a version or a number in a list. */
 const UNITS =
-  '%|percent|x|ms|seconds?|minutes?|hours?|days?|weeks?|users?|customers?|clients?|patients?|people|engineers?|employees|students?|pupils|beds?|calls?|tickets?|requests?|orders?|stores?|branches|lakhs?|crores?|k|m|bn|million|billion|thousand|tons?|kg|km';
+  '%|percent|x|ms|seconds?|minutes?|hours?|days?|weeks?|users?|customers?|clients?|patients?|people|staff|members|teams?|services|projects|countries|sites|engineers?|employees|students?|pupils|beds?|calls?|tickets?|requests?|orders?|stores?|branches|lakhs?|crores?|k|m|bn|million|billion|thousand|tons?|kg|km';
 const FIGURE = new RegExp(
   `(?:[₹$€£]|\\b(?:Rs|INR|USD|EUR)\\.?)\\s?\\d|\\d[\\d,.]*\\+?\\s?(?:${UNITS})(?![\\p{L}])`,
   'iu',
@@ -33,7 +33,14 @@ const CONTACT = /@|https?:|www\.|\+?\d[\d\s()-]{8,}\d/;
 const STACK =
   /^\W*(?:technolog\w*|tech stack|stack|tools?|environment|skills?|languages?|platforms?|databases?|frameworks?|responsibilities|keywords)\b[^:]{0,30}[:：]/iu;
 const BULLET = /^\s*[•●▪◦‣·■►➢✓*–-]\s*/u;
+/** Beside a period: what a line of dates, hours and pay is made of. */
+const TERMS = /hours per week|salary|supervisor|notice period/i;
+const YEAR = /(?:19|20)\d{2}/;
 const RUNS_ON = /(?:[,&–-]|\b(?:and|or|of|the|to|with|for|in|on|by|from|at|a|an|as|that|which|using))$/i;
+/** characters: a shorter line ends because its sentence does, not because the page's width does */
+const FULL_LINE = 45;
+/** lines that a statement runs on over, at most */
+const MOST_LINES = 4;
 /** lines at the top of a position in which its title and employer stand */
 const HEADER_LINES = 3;
 
@@ -48,16 +55,18 @@ export function readStatements(resume: CandidateContext, skills: readonly SkillN
   const worked = profile.sections.some(({ section }) => section === 'experience' || section === 'projects');
   // without any heading everything reads as contact
   const headed = profile.sections.some(({ section }) => section !== 'contact');
-  const headers = new Set(profile.positions.flatMap((position) => headerLines(position, lines).map(({ n }) => n)));
+  const headers = new Set(profile.positions.flatMap((position) => headOf(position, lines)));
   const statements: Statement[] = [];
+  let told = 0;
   for (const [index, line] of lines.entries()) {
+    if (line.n <= told) continue;
     const section = sectionOf(line.n);
     const inWork = section === 'experience' || section === 'projects' || section === 'achievements';
     if (!inWork && (worked || (headed && section === 'contact') || section === 'references' || section === 'education'))
       continue;
-    if (headers.has(line.n) || CONTACT.test(line.text) || STACK.test(line.text)) continue;
-    if (/^\s*\p{Ll}/u.test(line.text) && RUNS_ON.test(lines[index - 1]?.text.trim() ?? '')) continue;
-    const { text, last } = withContinuation(lines, index, headers);
+    if (headers.has(line.n) || CONTACT.test(line.text) || STACK.test(line.text) || TERMS.test(line.text)) continue;
+    const { text, last } = withContinuation(lines, index, (n) => headers.has(n) || sectionOf(n) !== section);
+    told = last;
     if (text.length < SHORTEST || text.length > LONGEST) continue;
     const shown = skills.filter(({ keys }) =>
       profile.skills.some((item) => keys.has(nameKey(item.name)) && item.lines.some((n) => n >= line.n && n <= last)),
@@ -67,7 +76,7 @@ export function readStatements(resume: CandidateContext, skills: readonly SkillN
       ...(FIGURE.test(text) ? (['Figure'] as const) : []),
       ...(LEADERSHIP.test(text) ? (['Leadership'] as const) : []),
       ...(section === 'projects' ? (['Project'] as const) : []),
-      ...(inWork ? (['Work'] as const) : []),
+      ...(inWork && section !== 'achievements' ? (['Work'] as const) : []),
     ];
     if (kinds.length === 0) continue;
     const position = profile.positions.find((item) => item.lines.includes(line.n)) ?? null;
@@ -97,15 +106,28 @@ export function hasFigure(text: string): boolean {
   return FIGURE.test(text);
 }
 
+/** Lines at the top of a position that name it or date it. */
+function headOf(position: Position, lines: readonly DocumentLine[]): number[] {
+  const named = headerLines(position, lines).map(({ n }) => n);
+  const top = new Set(position.lines.slice(0, HEADER_LINES));
+  const dated = lines.filter(({ n, text }) => top.has(n) && YEAR.test(text) && !BULLET.test(text)).map(({ n }) => n);
+  return [...named, ...dated];
+}
+
 /** A statement that the page's width has broken over several lines, in one. */
-function withContinuation(lines: readonly DocumentLine[], index: number, headers: ReadonlySet<number>) {
+function withContinuation(lines: readonly DocumentLine[], index: number, isOther: (n: number) => boolean) {
   let text = lines[index]?.text.trim() ?? '';
   let last = lines[index]?.n ?? 0;
-  for (const next of lines.slice(index + 1, index + 4)) {
-    const continues = RUNS_ON.test(text) || /^\s*[\p{Ll}(%&]/u.test(next.text);
-    if (!continues || BULLET.test(next.text) || headers.has(next.n) || /[.;:!?]$/.test(text)) break;
-    text = `${text} ${next.text.trim()}`;
-    last = next.n;
+  const isItem = BULLET.test(text);
+  let previous = text;
+  for (const { n, text: next } of lines.slice(index + 1, index + MOST_LINES)) {
+    if (BULLET.test(next) || isOther(n) || STACK.test(next) || /[.;:!?]$/.test(text)) break;
+    const isFull = previous.length >= FULL_LINE;
+    const continues = RUNS_ON.test(text) || /^\s*[\p{Ll}(%&]/u.test(next) || (isItem && isFull);
+    if (!continues) break;
+    previous = next.trim();
+    text = `${text} ${previous}`;
+    last = n;
   }
   return { text, last };
 }

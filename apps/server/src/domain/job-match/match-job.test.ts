@@ -181,6 +181,23 @@ describe('more evidence never lowers the score', () => {
       }
     }
   });
+
+  it('nor does it blur the line of work, though the job names things of other trades', () => {
+    const odd = 'Welding, Python, Phlebotomy, Contract Law, Event Planning, Kubernetes';
+    const lineOfWork = (text: string, description: string): number =>
+      match(text, description).breakdown.find((part) => part.name === 'title')?.earned ?? 0;
+    for (const name of names) {
+      const description = `${job(name)}\nRequirements\n${odd}`;
+      const lines = [resume(name)];
+      let before = lineOfWork(lines.join('\n'), description);
+      for (const skill of odd.split(', ')) {
+        lines.push(...Array.from({ length: 12 }, () => `Used ${skill}`));
+        const after = lineOfWork(lines.join('\n'), description);
+        expect([name, skill, after >= before]).toEqual([name, skill, true]);
+        before = after;
+      }
+    }
+  });
 });
 
 describe('stuffing', () => {

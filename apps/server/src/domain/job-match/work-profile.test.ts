@@ -54,8 +54,8 @@ describe('titles', () => {
     const [held = 0] = weights('resume', filler, 'Agricultural Inspector 2015 to 2019');
     const [met = 0] = weights('resume', filler, 'Answered questions of every agricultural inspector');
     expect(held).toBeGreaterThan(3 * met);
-    const [sought = 0] = weights('job', filler, filler, 'We are looking for a registered nurse');
-    const [named = 0] = weights('job', filler, filler, 'You report to the registered nurse');
+    const [sought = 0] = weights('job', filler, filler, filler, 'We are looking for a registered nurse');
+    const [named = 0] = weights('job', filler, filler, filler, 'You report to the registered nurse');
     expect(sought).toBeGreaterThan(3 * named);
   });
 

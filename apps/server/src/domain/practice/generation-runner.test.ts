@@ -111,7 +111,7 @@ test('an answer that ends within the grace of a stop is whole', async () => {
   const reading = readAll(g.answer);
   g.fake.say('All of it.');
   await g.answer.started();
-  const closed = g.runner.close(18_000);
+  const closed = g.runner.close(15_000);
   g.fake.finish();
   await closed;
   expect((await reading).at(-1)).toEqual({ finished: 'done' });

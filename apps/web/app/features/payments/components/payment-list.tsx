@@ -58,7 +58,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
         </p>
         <p className="type-meta">
           {momentInIndia(payment.paid_at ?? payment.created_at)}
-          {payment.receipt_number && ` · Receipt ${payment.receipt_number}`}
+          {payment.receipt_number && <span className={styles.number}> · Receipt {payment.receipt_number}</span>}
         </p>
         {refund && <p className={styles.text}>{refund}</p>}
       </div>

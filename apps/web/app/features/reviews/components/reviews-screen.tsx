@@ -29,7 +29,10 @@ export function ReviewsScreen() {
         </ButtonLink>
       </header>
       <RatingSummary average={wall.average} total={known ? wall.total : null} />
-      <section className={styles.wall} aria-label="All reviews" aria-busy={wall.status === 'loading'}>
+      <section className={styles.wall} aria-labelledby="all-reviews" aria-busy={wall.status === 'loading'}>
+        <h2 id="all-reviews" className="visually-hidden">
+          All reviews
+        </h2>
         {wall.status === 'failed' ? (
           <Failure
             level={2}

@@ -1,7 +1,7 @@
 import type { PlanStatus } from '@prep-ai/contract';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
-import { dayOf } from '../model/moments.ts';
+import { longDayInIndia } from '../../../../lib/india-time.ts';
 import { planBadge } from '../model/plan-badge.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './plan-section.module.css';
@@ -29,13 +29,13 @@ export function PlanSection({ plan, isGuest }: { plan: PlanStatus; isGuest: bool
         {plan.start_date && (
           <div>
             <dt>Started</dt>
-            <dd>{dayOf(plan.start_date)}</dd>
+            <dd>{longDayInIndia(plan.start_date)}</dd>
           </div>
         )}
         {plan.end_date && (
           <div>
             <dt>{plan.is_expired ? 'Ended' : 'Ends'}</dt>
-            <dd>{dayOf(plan.end_date)}</dd>
+            <dd>{longDayInIndia(plan.end_date)}</dd>
           </div>
         )}
       </dl>

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { Link } from './components/ui/link.tsx';
 import { PLANS } from './features/payments/testing/plans.ts';
-import { HomeBelow } from './home-below.tsx';
+import { HomePricing } from './home-pricing.tsx';
 import { ApiError } from './lib/api-error.ts';
 import { createApiServer } from './testing/api-server.ts';
 import { createFakeSession } from './testing/fake-session.ts';
@@ -15,7 +16,7 @@ beforeEach(() => api.use(http.get('/api/plans', () => HttpResponse.json(PLANS)))
 const pricing = () => screen.queryByRole('heading', { name: 'Plans and prices' });
 
 test('members are shown the prices', async () => {
-  renderApp(<HomeBelow />, createFakeSession(member));
+  renderApp(<HomePricing />, createFakeSession(member));
   expect(await screen.findByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/payment');
   expect(screen.getByText('₹249')).toBeVisible();
   expect(pricing()).toBeVisible();
@@ -26,14 +27,14 @@ test.each([
   ['visitors', null],
 ])('%s are not', async (_, user) => {
   const session = createFakeSession(user);
-  renderApp(<HomeBelow />, session);
+  renderApp(<HomePricing />, session);
   await waitFor(() => expect(session.store.getSnapshot().status).toBe(user ? 'signed-in' : 'signed-out'));
   expect(pricing()).toBeNull();
 });
 
 test('whose session ends keeps the section, which then invites to sign in', async () => {
   const session = createFakeSession(member);
-  renderApp(<HomeBelow />, session);
+  renderApp(<HomePricing />, session);
   await screen.findByRole('link', { name: 'Upgrade to Pro' });
   session.server.failure = new ApiError({ status: 401, code: 'session_ended', detail: 'Session expired or invalid' });
   await session.store.refresh().catch(() => undefined);
@@ -63,7 +64,16 @@ test('an address that names the prices is held there while the page above still 
     vi.unstubAllGlobals();
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
-  renderApp(<HomeBelow />, createFakeSession(member), '/#pricing');
+  renderApp(
+    <>
+      <Link to="/#pricing">Upgrade Plan</Link>
+      <HomePricing />
+    </>,
+    createFakeSession(member),
+  );
+  await screen.findByRole('link', { name: 'Upgrade to Pro' });
+  expect(scrolled).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('link', { name: 'Upgrade Plan' }));
   await waitFor(() => expect(scrolled.mock.calls).toEqual([['pricing']]));
   grow();
   expect(scrolled).toHaveBeenCalledTimes(2);
