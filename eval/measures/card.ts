@@ -89,7 +89,9 @@ export function createCard() {
         row(
           name,
           within(figure(tallies), interval(tallies, figure), write),
-          `${all.right} right, ${all.found} found, ${all.wanted} there`,
+          all.found > 0
+            ? `${all.right} right, ${all.found} found, ${all.wanted} there`
+            : `${all.right} right, ${all.wanted} there`,
         );
       };
       const named = (name: string, tallies: SkillTally[]): void => {

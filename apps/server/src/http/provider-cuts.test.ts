@@ -56,7 +56,7 @@ test.each(PROVIDERS)(
     let cuts = 0;
     const property = fc.asyncProperty(place, fc.constantFrom('reset' as const, 'end' as const), async (where, end) => {
       const { token } = await t.guest();
-      const { unfinished, whole } = bodyOf(WIRES[provider], ++question);
+      const { unfinished } = bodyOf(WIRES[provider], ++question);
       const cut = unfinished.subarray(0, Math.floor(where * (unfinished.length + 1)));
       // before the first words it is asked once more: the second time it is cut off at the same byte
       next = [cut, cut].map((bytes) => ({ body: bytes, end }));
@@ -69,7 +69,8 @@ test.each(PROVIDERS)(
         (await t.call('GET', '/api/auth/me', { token })).json().currentPlan.questions_used as number;
       expect(await used()).toBe(text === '' ? 0 : 1);
 
-      // the same provider, whole: done, with every word
+      // another question, whole: done, with every word
+    const { whole } = bodyOf(WIRES[provider], ++question);
       next = [{ body: whole, end: 'end' }];
       const good = await ask(t, token);
       expect(good.last).toMatchObject({ finished: 'done' });

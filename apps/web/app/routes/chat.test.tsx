@@ -107,6 +107,7 @@ test('a popular skill starts a question; its answer streams into a card', async 
   const asked = serveChat(() => answerTo('Why is a set fast?'));
   const { user, session } = show();
   await user.click(await screen.findByRole('button', { name: 'Python' }));
+  expect(await screen.findByText('Question Generation Started')).toBeVisible();
   const shown = await card('Why is a set fast?');
   expect(await within(shown).findByText('hashing')).toBeVisible();
   expect(asked[0]?.body).toMatchObject({
@@ -119,7 +120,6 @@ test('a popular skill starts a question; its answer streams into a card', async 
   expect(chatRequest.safeParse(asked[0]?.body).success).toBe(true);
   expect(asked[0]?.key).toMatch(/^[\w-]{8,100}$/);
   expect(localStorage.getItem('selectedSkills')).toBe('["Python"]');
-  expect(await screen.findByText('Question Generation Started')).toBeVisible();
   // the number of questions left is asked again
   await waitFor(() => expect(session.server.calls.filter((call) => call === 'me').length).toBeGreaterThan(1));
 });

@@ -116,36 +116,6 @@ export class OccupationIndex {
     return unit(field);
   }
 
-  /**
-   * How near two vectors are, 0 to 1: the same occupations count fully, others of the same broad occupation, minor group and
-   * major group of the Standard Occupational Classification count less.
-   */
-  nearness(one: OccupationVector, other: OccupationVector): number {
-    const left = this.#levels(one);
-    const right = this.#levels(other);
-    let dot = 0;
-    let leftLength = 0;
-    let rightLength = 0;
-    for (const [key, weight] of left) {
-      dot += weight * (right.get(key) ?? 0);
-      leftLength += weight * weight;
-    }
-    for (const weight of right.values()) rightLength += weight * weight;
-    return leftLength === 0 || rightLength === 0 ? 0 : Math.min(1, dot / Math.sqrt(leftLength * rightLength));
-  }
-
-  #levels(vector: OccupationVector): Map<string, number> {
-    const levels = new Map<string, number>();
-    for (const [number, weight] of vector) {
-      const code = this.occupations[number]?.code ?? '';
-      for (const [length, share] of LEVELS) {
-        const key = code.slice(0, length);
-        levels.set(key, (levels.get(key) ?? 0) + weight * share);
-      }
-    }
-    return levels;
-  }
-
   #word(stem: string): WordEntry | undefined {
     const entry = this.#words.get(stem);
     if (typeof entry !== 'string') return entry;
@@ -163,17 +133,8 @@ export class OccupationIndex {
   }
 }
 
-/** Lengths of a code that name a level of the classification, with what agreement there is worth (square root of its share). */
-const LEVELS: readonly (readonly [length: number, share: number])[] = [
-  [10, 0.7],
-  [7, 0.5],
-  [6, 0.4],
-  [4, 0.25],
-  [2, 0.2],
-];
-
 /** A vector of length 1 in the same direction; an empty one stays empty. */
-export function unit(vector: OccupationVector): OccupationVector {
+function unit(vector: OccupationVector): OccupationVector {
   let length = 0;
   for (const weight of vector.values()) length += weight * weight;
   return new Map([...vector].map(([key, weight]) => [key, weight / Math.sqrt(length)]));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { cosine } from './occupation-space.ts';
 import { loadTaxonomy } from './taxonomy.ts';
 
 const folder = fileURLToPath(new URL('../../taxonomy/', import.meta.url));
@@ -97,9 +98,10 @@ describe('occupations in text', () => {
       'nurse who assessed patients, dressed wounds and gave nursing care and medication after surgery',
     );
     const ledger = field('reconciled ledgers, prepared financial statements and audit schedules');
-    expect(taxonomy.occupations.nearness(ward, clinic)).toBeGreaterThan(0.5);
-    expect(taxonomy.occupations.nearness(ward, ledger)).toBeLessThan(0.2);
-    expect(taxonomy.occupations.nearness(ward, ward)).toBeCloseTo(1);
+    const place = (field: typeof ward) => taxonomy.occupations.space.place(field);
+    expect(cosine(place(ward), place(clinic))).toBeGreaterThan(0.5);
+    expect(cosine(place(ward), place(ledger))).toBeLessThan(0.2);
+    expect(cosine(place(ward), place(ward))).toBeCloseTo(1);
     expect(field('xqzw qqq').size).toBe(0);
   });
 });

@@ -64,12 +64,9 @@ function worded(
 }
 
 function noticeOf({ question, leftSubtopics, leftLevel }: Selected): string | null {
-  const missed = [
-    ...(leftSubtopics.length > 0 ? [`on ${leftSubtopics.join(' or ')}`] : []),
-    ...(leftLevel ? [`of level ${leftLevel}`] : []),
-  ];
-  if (missed.length === 0) return null;
-  const about = leftSubtopics.length > 0 ? ` on ${question.subtopic}` : '';
-  const level = leftLevel ? `, level ${question.level}` : '';
-  return `No written question ${missed.join(' and ')} is left. This one is${about}${level}.`.replace('is, ', 'is of ');
+  const [missed, got] = [
+    [leftSubtopics.length > 0 && `on ${leftSubtopics.join(' or ')}`, leftLevel && `of level ${leftLevel}`],
+    [leftSubtopics.length > 0 && `on ${question.subtopic}`, leftLevel && `of level ${question.level}`],
+  ].map((parts) => parts.filter(Boolean).join(' and '));
+  return missed ? `No written question ${missed} is left. This one is ${got}.` : null;
 }

@@ -121,6 +121,17 @@ describe('a question of the bank', () => {
     }
   });
 
+  test('that is not what was asked for says so on the card', async () => {
+    const beginners = bank.questions('Java').filter(({ level }) => level === 'Beginner');
+    const existingQuestions = beginners.map(({ question }) => question);
+    expect((await answer({ level: 'Beginner', existingQuestions })).notice).toBe(
+      'No written question of level Beginner is left. This one is of level Intermediate.',
+    );
+    expect((await answer({ subtopics: { Java: ['Zeppelins'] } })).notice).toMatch(
+      /^No written question on Zeppelins is left\. This one is on .+\.$/,
+    );
+  });
+
   test('of two skills alternates', async () => {
     const first = (await answer({ skills: ['Java', 'SQL'] })).question?.question ?? '';
     const second = (await answer({ skills: ['Java', 'SQL'], existingQuestions: [first] })).question?.question ?? '';

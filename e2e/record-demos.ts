@@ -2,18 +2,18 @@
  * Records the demo videos of the landing page from the built product in Chromium: WebM (VP9), a poster and captions each, into
  * apps/web/public/videos. Run by hand when the screens have changed; needs ffmpeg of the system (Debian: apt install ffmpeg).
  *
- *     npm run build && npx tsx apps/web/scripts/record-demos.ts [name...]
+ *     npm run build && npx tsx e2e/record-demos.ts [name...]
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { newMember, openAs } from '../../../e2e/people.ts';
-import { startServer } from '../../../e2e/server.ts';
-import { makePdf } from '../../server/src/adapters/documents/testing/fixtures.ts';
+import { makePdf } from '../apps/server/src/adapters/documents/testing/fixtures.ts';
+import { newMember, openAs } from './people.ts';
+import { startServer } from './server.ts';
 
-const OUT = join(import.meta.dirname, '../public/videos');
+const OUT = join(import.meta.dirname, '../apps/web/public/videos');
 const SIZE = { width: 1280, height: 800 };
 /** px; smaller than what is recorded, so that a phone on a slow line gets it soon */
 const VIDEO_WIDTH = 1120;
