@@ -21,10 +21,12 @@ const MB = 1024 * 1024;
 const DISK_MB = 300;
 /** ms that the disk stays full */
 const FULL_MS = 8000;
-/** bytes left when it is full: a little for what is under way, less than the server wants, then nothing */
-const LEFT = [8 * MB, 0];
-
 const options = readFaultOptions(1);
+/**
+ * bytes left when it is full: less than the server wants to be free before it writes to the embedded database, then nothing;
+ * to PostgreSQL a little room is room
+ */
+const LEFT = options.postgres ? [0] : [8 * MB, 0];
 if (options.build) buildProduct();
 const disk = mkdtempSync(join(tmpdir(), 'prep-ai-disk-'));
 mount('mount', '-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk);

@@ -116,7 +116,7 @@ test.describe('a purchase', () => {
       await page.goto('/#pricing');
       await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled();
       await expect(page.getByRole('button', { name: 'Downgrade Not Available' })).toBeDisabled();
-      await expect(page.getByRole('button', { name: 'Current Plan' })).toBeInViewport();
+      await expect(page.getByRole('heading', { name: 'Plans and prices' })).toBeInViewport();
     });
 
     await test.step('the payment is listed with its receipt, which came by mail, too', async () => {
@@ -146,19 +146,16 @@ test.describe('a purchase', () => {
 });
 
 test.describe('a tab that dies', () => {
-  // the buyer of the second tab is told that there is nothing left to buy
-  test.use({ allowedErrors: [/Failed to load resource.*409/] });
-
-  test('after the payment: the plan is there all the same, and nobody pays twice', async ({ page, context }) => {
-    test.setTimeout(120_000);
+  test('after the payment: the plan is there all the same, in every tab, and nobody pays twice', async ({
+    page,
+    context,
+  }) => {
     const address = await newMember(page);
     await openAs(page, address, '/payment');
     await expect(upgrade(page)).toBeVisible();
     const second = await context.newPage();
-    // it does not hear of the plan before its button is pressed
     await second.goto('/payment');
     await expect(upgrade(second)).toBeVisible();
-    await second.route('**/api/auth/me', (route) => route.abort());
 
     await page.bringToFront();
     await upgrade(page).click();
@@ -166,29 +163,36 @@ test.describe('a tab that dies', () => {
     await expect(allSet(page)).toBeVisible({ timeout: 20_000 });
     await expect(success(page)).toBeVisible();
 
+    // looking at the other tab again is enough
     await second.bringToFront();
-    await second.unroute('**/api/auth/me');
-    await expect(allSet(second).or(upgrade(second))).toBeVisible();
-    if (await upgrade(second).isVisible()) await upgrade(second).click();
-    await expect(allSet(second)).toBeVisible();
+    await expect(async () => {
+      await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(allSet(second)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(upgrade(second)).toHaveCount(0);
     await second.goto('/account');
     await expect(payments(second)).toHaveCount(1);
     await expect(payments(second)).toContainText('Paid');
   });
 
-  test('and the message of the provider is lost, too: the next try finds the payment', async ({ page }) => {
-    const address = await newMember(page);
-    await openAs(page, address, '/payment');
-    await upgrade(page).click();
-    await checkout(page).getByRole('checkbox', { name: 'Deliver the webhook' }).uncheck();
-    await choose(page, 'Pay, then lose the tab');
-    await expect(page.getByText(/^You began a payment at .* IST\.$/)).toBeVisible();
-    await upgrade(page).click();
-    await expect(page.getByText('Your earlier payment has arrived. Your plan is active.')).toBeVisible();
-    await expect(allSet(page)).toBeVisible();
-    await page.goto('/account');
-    await expect(payments(page)).toHaveCount(1);
-    await expect(payments(page)).toContainText('Paid');
+  test.describe('and the message of the provider', () => {
+    // instead of a new order the buyer is told that the first was paid
+    test.use({ allowedErrors: [/Failed to load resource.*409/] });
+
+    test('is lost, too: the next try finds the payment', async ({ page }) => {
+      const address = await newMember(page);
+      await openAs(page, address, '/payment');
+      await upgrade(page).click();
+      await checkout(page).getByRole('checkbox', { name: 'Deliver the webhook' }).uncheck();
+      await choose(page, 'Pay, then lose the tab');
+      await expect(page.getByText(/^You began a payment at .* IST\.$/)).toBeVisible();
+      await upgrade(page).click();
+      await expect(page.getByText('Your earlier payment has arrived. Your plan is active.')).toBeVisible();
+      await expect(allSet(page)).toBeVisible();
+      await page.goto('/account');
+      await expect(payments(page)).toHaveCount(1);
+      await expect(payments(page)).toContainText('Paid');
+    });
   });
 });
 

@@ -70,7 +70,7 @@ test.each(PROVIDERS)(
       expect(await used()).toBe(text === '' ? 0 : 1);
 
       // another question, whole: done, with every word
-    const { whole } = bodyOf(WIRES[provider], ++question);
+      const { whole } = bodyOf(WIRES[provider], ++question);
       next = [{ body: whole, end: 'end' }];
       const good = await ask(t, token);
       expect(good.last).toMatchObject({ finished: 'done' });
