@@ -333,7 +333,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
       const silentSince = new Date(now.getTime() - (database.engine === 'pglite' ? 0 : ORPHAN_MS));
       const interrupted = await generations.interruptOrphans(worker, silentSince, now);
       if (interrupted > 0) logger.warn({ interrupted }, 'generations of a dead process were marked interrupted');
-      every(LIMITS.generation.flushMs, 'flush generations', () => runner.flush());
+      every(LIMITS.generation.flushMs / 2, 'flush generations', () => runner.flush());
       every(LIMITS.session.streamCheckMs, 'end streams of ended sessions', sessionWatch.check);
       every(SWEEP_MS, 'sweep generations', () =>
         generations.interruptOrphans(worker, new Date(clock.now().getTime() - ORPHAN_MS), clock.now()),
