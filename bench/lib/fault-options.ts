@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export interface FaultOptions {
+interface FaultOptions {
   runs: number;
   postgres: boolean;
   seed: number;

@@ -12,7 +12,7 @@ export interface AnswerPlan {
   cut?: { atByte: number; how: 'reset' | 'end' };
 }
 
-export interface FaultProvider {
+interface FaultProvider {
   port: number;
   /** answers begun so far */
   readonly begun: number;

@@ -27,8 +27,6 @@ export interface ProductOptions {
   databaseUrl?: string;
   /** a folder for a CPU profile */
   profile?: string;
-  /** further variables of its environment */
-  environment?: Record<string, string>;
 }
 
 /** A data folder of this measurement's own. */
@@ -58,7 +56,6 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         LIMITS_FACTOR: '100000',
         ...(upstreamPort === undefined ? {} : providerAt(upstreamPort)),
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-        ...options.environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

@@ -4,6 +4,7 @@ import { readSkillLines, type SkillLine, type SpellingRule, writeSkillLine } fro
 import { phraseKey } from '../src/taxonomy/tokens.ts';
 import { wordStem } from '../src/taxonomy/word-stem.ts';
 import type { Sources } from './taxonomy-sources.ts';
+import { withVariants } from './taxonomy-variants.ts';
 import { OTHER_TOOL_CATEGORY, TOOL_CATEGORIES } from './tool-categories.ts';
 
 const VENDORS =
@@ -17,9 +18,10 @@ export function ownSkills(ownFolder: string, bankFolder: string): SkillLine[] {
     .filter((file) => file.endsWith('.md'))
     .sort()
     .map((file) => bankSkill(readFileSync(join(bankFolder, file), 'utf8')));
-  const files = ['technology', 'data', 'business', 'people', 'trades', 'practice'];
+  // A spelling belongs to the first line that has it: what is narrower comes first.
+  const files = ['fields', 'technology', 'data', 'business', 'people', 'trades', 'practice'];
   const own = files.flatMap((file) => readSkillLines(readFileSync(join(ownFolder, `${file}.txt`), 'utf8')));
-  return withBank(own, bank);
+  return withVariants(withBank(own, bank));
 }
 
 interface BankSkill {
@@ -87,10 +89,14 @@ export function everydayWords(sources: Sources): Set<string> {
   return words;
 }
 
-/** Marks the one-word spellings that are words of everyday English too. */
+/** Marks the one-word spellings that are words of everyday English too, except those that our entries call sure. */
 export function markCommon(skills: SkillLine[], everyday: Set<string>): SkillLine[] {
   const mark = (spelling: { text: string; rule: SpellingRule }): { text: string; rule: SpellingRule } =>
-    spelling.rule === 'plain' && everyday.has(phraseKey(spelling.text)) ? { ...spelling, rule: 'common' } : spelling;
+    spelling.rule === 'sure'
+      ? { ...spelling, rule: 'plain' }
+      : spelling.rule === 'plain' && everyday.has(phraseKey(spelling.text))
+        ? { ...spelling, rule: 'common' }
+        : spelling;
   return skills.map((skill) => ({ ...skill, name: mark(skill.name), aliases: skill.aliases.map(mark) }));
 }
 

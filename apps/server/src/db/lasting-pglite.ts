@@ -17,7 +17,7 @@ export interface LastingPgliteOptions {
   onChange?: (what: 'disk full' | 'disk has room' | 'database reopened') => void;
 }
 
-export interface LastingPglite {
+interface LastingPglite {
   client: PGlite;
   close(): Promise<void>;
 }

@@ -44,7 +44,7 @@ const START_PARAMS = [
 /** Searching in a user's texts goes by trigrams (migration 0002). */
 const EXTENSIONS = { btree_gin, pg_trgm };
 
-export interface PgliteOptions {
+interface PgliteOptions {
   onChange?: LastingPgliteOptions['onChange'];
   /** bytes free where the folder lies; asks the disk when left out */
   freeBytes?: () => number;

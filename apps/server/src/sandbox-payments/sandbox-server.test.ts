@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isSignedWith } from '../adapters/payments-razorpay/signature.ts';
 import { createSandboxServer, type SandboxOptions } from './sandbox-server.ts';
@@ -76,9 +77,8 @@ describe('the sandbox', () => {
       };
     });
     let busy = true;
-    const product = createServer(async (request, response) => {
-      let body = '';
-      for await (const chunk of request) body += chunk;
+    const takeIn = async (request: IncomingMessage, response: ServerResponse) => {
+      const body = await text(request);
       if (busy) {
         busy = false;
         response.writeHead(503).end();
@@ -91,7 +91,8 @@ describe('the sandbox', () => {
         event: String(request.headers['x-razorpay-event-id']),
       });
       arrived();
-    });
+    };
+    const product = createServer((request, response) => void takeIn(request, response));
     await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
     closing.push(() => product.close());
     const { call, order } = await start({ webhookUrl: `http://127.0.0.1:${(product.address() as AddressInfo).port}/` });

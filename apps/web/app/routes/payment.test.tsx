@@ -75,7 +75,11 @@ const remember = (answered: boolean, at = new Date().toISOString()) =>
     JSON.stringify({ user: member.id, order: 'order_1', at, answer: answered ? answer : null }),
   );
 /** What pauses between two attempts goes on. */
-const backOnline = () => act(() => window.dispatchEvent(new Event('online')));
+const backOnline = () => {
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+};
 
 describe('the purchase', () => {
   test('order, window, verification, plan, practice screen; twice clicked is once bought', async () => {

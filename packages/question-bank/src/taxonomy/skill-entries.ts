@@ -1,8 +1,9 @@
 /**
  * How sure a spelling is: `plain` always means the skill, `common` is also a word of everyday English ("sales", "training"),
- * `cased` counts only in exactly this case, `context` only in this case and among other skills.
+ * `cased` counts only in exactly this case, `context` only in this case and among other skills. `sure` keeps the build from
+ * calling an everyday word common ("negotiated"); the built file has it as plain.
  */
-export type SpellingRule = 'plain' | 'common' | 'cased' | 'context';
+export type SpellingRule = 'plain' | 'sure' | 'common' | 'cased' | 'context';
 
 export interface Spelling {
   text: string;
@@ -23,6 +24,7 @@ function readSpelling(text: string): Spelling {
   const trimmed = text.trim();
   if (trimmed.endsWith('?')) return { text: trimmed.slice(0, -1), rule: 'context' };
   if (trimmed.endsWith('*')) return { text: trimmed.slice(0, -1), rule: 'cased' };
+  if (trimmed.endsWith('!')) return { text: trimmed.slice(0, -1), rule: 'sure' };
   if (trimmed.endsWith('^')) return { text: trimmed.slice(0, -1), rule: 'common' };
   return { text: trimmed, rule: 'plain' };
 }
@@ -36,7 +38,7 @@ const items = (field: string | undefined): string[] =>
 /**
  * Reads the skills format, hand-written and built files alike: `## Category` lines, and under them one skill a line,
  * `Name | alias, alias | Parent, ~group`. A spelling ending in `*` counts only in exactly this case, in `?` also only
- * among other skills, in `^` is an everyday word too (the build sets this mark). Lines starting with a single `#` are notes.
+ * among other skills, in `^` is an everyday word too (the build sets this mark), in `!` never that. Lines starting with a single `#` are notes.
  */
 export function readSkillLines(source: string): SkillLine[] {
   const skills: SkillLine[] = [];
@@ -58,7 +60,7 @@ export function readSkillLines(source: string): SkillLine[] {
   return skills;
 }
 
-const MARK: Record<SpellingRule, string> = { plain: '', common: '^', cased: '*', context: '?' };
+const MARK: Record<SpellingRule, string> = { plain: '', sure: '!', common: '^', cased: '*', context: '?' };
 const writeSpelling = (spelling: Spelling): string => spelling.text + MARK[spelling.rule];
 
 /** The inverse of `readSkillLines` for one skill; its category is written by the caller. */

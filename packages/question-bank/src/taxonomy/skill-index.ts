@@ -32,6 +32,7 @@ interface SkillSpelling {
 }
 
 const BLOCKED = -2;
+const EXACT: ReadonlySet<SpellingRule> = new Set(['cased', 'context']);
 const NEIGHBOUR_TOKENS = 8;
 const LIST_EDGE = /[,;|/•·●▪◦‣∙()[\]{}:+、，；：\t]|\s{2,}|\s[-–—]\s|^\s*$/u;
 const CUES_AFTER = new Set([
@@ -140,8 +141,8 @@ export class SkillIndex {
     const hits = this.#trie.longest(tokens, (hit) => {
       if (hit.value === BLOCKED) return true;
       const spelling = this.#spellings[hit.value];
-      if (!spelling || spelling.rule === 'plain' || spelling.rule === 'common') return spelling !== undefined;
-      return shouting || surface(text, tokens, hit.from, hit.to) === spelling.text;
+      if (!spelling) return false;
+      return shouting || !EXACT.has(spelling.rule) || surface(text, tokens, hit.from, hit.to) === spelling.text;
     });
     for (const hit of hits) {
       const spelling = this.#spellings[hit.value];
