@@ -214,8 +214,13 @@ export function joinSkills(own: SkillLine[], others: SkillLine[]): string {
     const known = nameOwner === skill ? undefined : (nameOwner ?? aliasOwner);
     const target = known ?? skill;
     const fresh = spellings.filter((spelling) => !owner.has(phraseKey(spelling.text)));
-    if (known) known.aliases.push(...fresh);
-    else {
+    if (known) {
+      known.aliases.push(...fresh);
+      if (nameOwner && named.has(skill)) {
+        known.parents = [...new Set([...known.parents, ...skill.parents])];
+        known.groups = [...new Set([...known.groups, ...skill.groups])];
+      }
+    } else {
       skill.aliases = skill.aliases.filter((alias) => fresh.includes(alias));
       kept.push(skill);
     }

@@ -43,7 +43,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/inquir/g, 'enquir'],
 ];
 /**
- * Adds to each skill the other spelling (American or British) of its phrases, where no skill has it already. Only `plain` and `common` spellings have variants: in the others each letter counts.
+ * Adds to each skill the other spelling (American or British) of its phrases, where no skill has it already. Spellings that
+ * count only in their own case have no variants.
  */
 export function withVariants(skills: readonly SkillLine[]): SkillLine[] {
   const taken = new Set(skills.flatMap((skill) => [skill.name, ...skill.aliases].map(({ text }) => phraseKey(text))));

@@ -1,17 +1,27 @@
 const EVENT = 'prep-ai:feedback';
+/** on the html element: asked for before what shows the dialog was there */
+const WAITING = 'data-feedback-asked';
 
 /** Why the feedback dialog opens: somebody wants to say something, or something went wrong for them. */
 export type FeedbackCause = 'given' | 'trouble';
 
-/** Opens the feedback dialog, wherever on the page it is. */
+/** Opens the feedback dialog, wherever on the page it is; as soon as it is there, when its script is still on its way. */
 export function askForFeedback(view: Window, cause: FeedbackCause): void {
-  view.dispatchEvent(new CustomEvent<FeedbackCause>(EVENT, { detail: cause }));
+  const unheard = view.dispatchEvent(new CustomEvent<FeedbackCause>(EVENT, { detail: cause, cancelable: true }));
+  if (unheard) view.document.documentElement.setAttribute(WAITING, cause);
 }
 
-/** Told when the dialog is asked for. Answers the function that ends it. */
+/** Told when the dialog is asked for, or was before. Answers the function that ends it. */
 export function onFeedbackAsked(view: Window, listener: (cause: FeedbackCause) => void): () => void {
-  const onEvent = (event: Event) =>
-    listener(event instanceof CustomEvent && event.detail === 'trouble' ? 'trouble' : 'given');
+  const tell = (cause: unknown) => listener(cause === 'trouble' ? 'trouble' : 'given');
+  const onEvent = (event: Event) => {
+    event.preventDefault();
+    tell(event instanceof CustomEvent ? event.detail : null);
+  };
   view.addEventListener(EVENT, onEvent);
+  const page = view.document.documentElement;
+  const waiting = page.getAttribute(WAITING);
+  page.removeAttribute(WAITING);
+  if (waiting) tell(waiting);
   return () => view.removeEventListener(EVENT, onEvent);
 }

@@ -105,7 +105,7 @@ test('a page on which nothing was done does not hold anybody up', () => {
   vi.unstubAllGlobals();
 });
 
-test.each(['/login', '/register', '/pricing', '/pricing/'])('never on %s', (path) => {
+test.each(['/login', '/register', '/pricing', '/pricing/', '/payment'])('never on %s', (path) => {
   window.history.replaceState(null, '', path);
   out(2);
   hide();

@@ -4,7 +4,7 @@ import { LIMITS } from '@prep-ai/contract';
 const UNLOAD_QUESTION = 'Would you like to provide feedback before leaving?';
 
 /** Screens that nobody is held up on (document 2 section 2). */
-const EXCLUDED = ['/login', '/register', '/pricing'];
+const EXCLUDED = ['/login', '/register', '/pricing', '/payment'];
 
 const { exitSensitivity, exitDelayMs } = LIMITS.feedback;
 

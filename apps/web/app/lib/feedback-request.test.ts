@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { askForFeedback, type FeedbackCause, onFeedbackAsked } from './feedback-request.ts';
+
+let end: () => void = () => undefined;
+afterEach(() => end());
+
+test('who listens is told each time, with the cause', () => {
+  const heard = vi.fn<(cause: FeedbackCause) => void>();
+  end = onFeedbackAsked(window, heard);
+  askForFeedback(window, 'given');
+  askForFeedback(window, 'trouble');
+  expect(heard.mock.calls).toEqual([['given'], ['trouble']]);
+});
+
+test('what was asked for before anybody listened is told once, when somebody does', () => {
+  askForFeedback(window, 'trouble');
+  const heard = vi.fn<(cause: FeedbackCause) => void>();
+  end = onFeedbackAsked(window, heard);
+  expect(heard.mock.calls).toEqual([['trouble']]);
+  end();
+  end = onFeedbackAsked(window, heard);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
