@@ -1,6 +1,6 @@
 import './theme/index.css';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { PageFailure } from './components/layout/page-failure.tsx';
 import { PageWaiting } from './components/layout/page-waiting.tsx';
@@ -55,21 +55,32 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Screens that need a session. From all others an old token that turns out to be dead is no reason to leave. */
 const NEED_SESSION = ['/chat', '/history', '/account'];
 
+interface Expired {
+  onLoad: boolean;
+  pathname: string;
+  search: string;
+}
+
 export default function App() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const [toasts] = useState(createToastStore);
-  const [expired, setExpired] = useState<{ onLoad: boolean } | null>(null);
-  const [session] = useState(() => createSession(setExpired));
+  const [expired, setExpired] = useState<Expired | null>(null);
+  const [session] = useState(() =>
+    // where it was found: by the time that this is acted on, a screen's own guard may have led to the login
+    createSession(({ onLoad }) => {
+      const { pathname, search } = window.location;
+      setExpired({ onLoad, pathname, search });
+    }),
+  );
 
   useEffect(() => followScheme(window), []);
   useEffect(() => {
     if (!expired) return;
     setExpired(null);
-    if (expired.onLoad && !NEED_SESSION.includes(pathname)) return;
+    if (expired.onLoad && !NEED_SESSION.includes(expired.pathname)) return;
     toasts.error('Authentication Error', 'Your session has expired. Please log in again.');
-    void navigate('/login', { state: { from: pathname + search } });
-  }, [expired, pathname, search, navigate, toasts]);
+    void navigate('/login', { state: { from: expired.pathname + expired.search } });
+  }, [expired, navigate, toasts]);
 
   return (
     <ToastContext value={toasts}>
