@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import '@mantine/core/styles/Tooltip.layer.css';
 import { IconFileTypePdf, IconLock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { saveFile } from '../save-file.ts';
