@@ -210,7 +210,19 @@ export const LIMITS = {
     /** verifications of one user in the window */
     verifications: { max: 60, windowMs: 1 * HOUR },
   },
-  admin: { recentSignupDays: 30, tokenUsersLimit: 20, tokenUsersShown: 10, months: 12 },
+  admin: {
+    recentSignupDays: 30,
+    /** days in which somebody was seen to count as active */
+    activeDays: 30,
+    tokenUsersLimit: 20,
+    tokenUsersShown: 10,
+    months: 12,
+    page: 20,
+    pageMax: 100,
+    searchMax: 200,
+    /** months that an administrator may grant at once */
+    grantMonthsMax: 24,
+  },
   toast: FIRST_PAGE_LIMITS.toast,
   beacon: { maxBytes: 64 * 1024 },
   /** millimetres (document 2 section 7) */

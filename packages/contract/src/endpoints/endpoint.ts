@@ -30,6 +30,8 @@ export interface Endpoint<
   response: Response;
   /** answers text/event-stream with these events instead of `response` */
   events?: z.ZodType;
+  /** answers a CSV file (UTF-8 with byte order mark, RFC 4180) instead of JSON */
+  csv?: true;
   /** codes it answers beside those that any call may (400, 401, 403, 429, 500, 503) */
   errors?: readonly ErrorCode[];
 }

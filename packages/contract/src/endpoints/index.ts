@@ -1,5 +1,7 @@
 import { accounts } from './accounts.ts';
-import { admin, analytics } from './admin.ts';
+import { admin } from './admin.ts';
+import { adminUsers } from './admin-users.ts';
+import { analytics } from './analytics.ts';
 import type { Endpoint } from './endpoint.ts';
 import { history } from './history.ts';
 import { payments } from './payments.ts';
@@ -18,6 +20,7 @@ export const endpoints = {
   reviews,
   messages,
   admin,
+  adminUsers,
   analytics,
   system,
 };

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+export const ANALYTICS_PERIODS = ['7d', '30d', '90d', '1y'] as const;
+export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];
+
+/** In US dollars; null when no price is known for any of it. */
+const cost = z.number().nonnegative().nullable();
+
+const usage = z.object({
+  total_tokens: z.int(),
+  requests: z.int(),
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+  cost,
+});
+
+export const tokenOverview = z.object({
+  total: usage,
+  today: usage,
+  this_month: usage,
+  by_request_type: z.array(z.object({ type: z.string(), total_tokens: z.int(), requests: z.int(), cost })),
+  /** of this month */
+  top_users: z.array(z.object({ email: z.string(), total_tokens: z.int(), requests: z.int() })),
+  /** tokens that our own tokenizer counted, because no provider did */
+  estimated_tokens: z.int(),
+  /** tokens of models without a price: they are in no cost */
+  unpriced_tokens: z.int(),
+});
+export type TokenOverview = z.infer<typeof tokenOverview>;
+
+export const tokenDay = z.object({
+  date: z.iso.date(),
+  total_tokens: z.int(),
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+  requests: z.int(),
+  cost,
+});
+export const tokenModel = z.object({
+  provider: z.string(),
+  model: z.string(),
+  total_tokens: z.int(),
+  requests: z.int(),
+  unique_users: z.int(),
+  avg_tokens_per_request: z.number(),
+  estimated: z.boolean(),
+  cost,
+});
+export const tokenUser = z.object({
+  full_name: z.string().nullable(),
+  email: z.string(),
+  total_tokens: z.int(),
+  requests: z.int(),
+  avg_tokens_per_request: z.number(),
+  last_usage: z.iso.datetime().nullable(),
+});
+export const tokenMonth = z.object({
+  month_name: z.string(),
+  year: z.int(),
+  total_tokens: z.int(),
+  requests: z.int(),
+  unique_users: z.int(),
+  avg_tokens_per_user: z.number(),
+  /** the month is not over */
+  partial: z.boolean(),
+});
+
+/** US dollars for a million tokens of one model; `model` may end with * to stand for all that begin so. */
+export const modelPrice = z.strictObject({
+  provider: z.string().trim().min(1).max(60),
+  model: z.string().trim().min(1).max(100),
+  input_per_million: z.number().min(0).max(100_000),
+  output_per_million: z.number().min(0).max(100_000),
+});
+export type ModelPrice = z.infer<typeof modelPrice>;
+export const priceTable = z.object({
+  prices: z.array(modelPrice),
+  version: z.int().nonnegative(),
+  /** models that were used and have no price */
+  unpriced: z.array(z.object({ provider: z.string(), model: z.string() })),
+});
+export type PriceTable = z.infer<typeof priceTable>;
+export const priceTableInput = z
+  .strictObject({ prices: z.array(modelPrice).max(200), version: z.int().nonnegative() })
+  .refine(
+    ({ prices }) => new Set(prices.map(({ provider, model }) => `${provider} ${model}`)).size === prices.length,
+    'Each model can have one price only',
+  );
+
+/** Figures without data are null, never an invented number (decision D1). Days and months are those of India. */
+export const platformAnalytics = z.object({
+  userGrowth: z.object({
+    total: z.int(),
+    thisMonth: z.int(),
+    /** the whole of last month */
+    lastMonth: z.int(),
+    /** percent: this month to the same days of last month; null without any then */
+    growth: z.number().nullable(),
+    /** new users a day of the period (a week from 90 days on), with those of the period before */
+    series: z.array(z.object({ date: z.iso.date(), count: z.int(), previous: z.int() })),
+  }),
+  engagementMetrics: z.object({
+    activeUsers: z.int(),
+    questionsAsked: z.int(),
+    /** minutes */
+    averageSessionTime: z.number().nullable(),
+    /** percent of those active in the period before who were active in this one */
+    retentionRate: z.number().nullable(),
+  }),
+  reviewMetrics: z.object({
+    totalReviews: z.int(),
+    averageRating: z.number().nullable(),
+    ratingDistribution: z.record(z.enum(['1', '2', '3', '4', '5']), z.int()),
+    /** `month` as YYYY-MM; the last one is not over */
+    monthlyReviews: z.array(z.object({ month: z.string(), count: z.int() })),
+  }),
+  /** usage: percent of the period's active users; growth: percent on the period before */
+  popularFeatures: z.array(z.object({ name: z.string(), usage: z.number(), growth: z.number().nullable() })),
+});
+export type PlatformAnalytics = z.infer<typeof platformAnalytics>;
+
+/** Measured by the server over the last hour; times in ms, rates 0 to 1, null while nothing was measured. */
+export const systemHealth = z.object({
+  response_p50_ms: z.number().nullable(),
+  response_p95_ms: z.number().nullable(),
+  requests: z.int().nonnegative(),
+  /** of the process that answers */
+  uptime_seconds: z.number(),
+  /** share of the minutes since `up_since`, 30 days at most, in which the service ran */
+  uptime_rate: z.number().nullable(),
+  up_since: z.iso.datetime().nullable(),
+  /** answers with 5xx of all */
+  error_rate: z.number().nullable(),
+});
+export type SystemHealth = z.infer<typeof systemHealth>;
