@@ -20,7 +20,11 @@ import { registerNotFound, type SiteFacts, type StaticPages } from './http/plugi
 import { registerStopping } from './http/plugins/stopping.ts';
 import { registerStorableText } from './http/plugins/storable-text.ts';
 import { type AccountsRouteDeps, registerAccountsRoutes } from './http/routes/accounts-routes.ts';
+import { type AdminRecordRouteDeps, registerAdminRecordRoutes } from './http/routes/admin-record-routes.ts';
 import { type AdminReviewRouteDeps, registerAdminReviewRoutes } from './http/routes/admin-review-routes.ts';
+import { type AdminSettingsRouteDeps, registerAdminSettingsRoutes } from './http/routes/admin-settings-routes.ts';
+import { type AdminUserRouteDeps, registerAdminUserRoutes } from './http/routes/admin-user-routes.ts';
+import { type AnalyticsRouteDeps, registerAnalyticsRoutes } from './http/routes/analytics-routes.ts';
 import { type ContactRouteDeps, registerContactRoutes } from './http/routes/contact-routes.ts';
 import { registerDevMailRoutes } from './http/routes/dev-mail-routes.ts';
 import { type FeedbackRouteDeps, registerFeedbackRoutes } from './http/routes/feedback-routes.ts';
@@ -51,6 +55,10 @@ export interface AppDeps {
   feedback: FeedbackRouteDeps;
   reviews: ReviewsRouteDeps;
   adminReviews: AdminReviewRouteDeps;
+  adminUsers: AdminUserRouteDeps;
+  adminRecords: AdminRecordRouteDeps;
+  adminSettings: AdminSettingsRouteDeps;
+  analytics: AnalyticsRouteDeps;
   system: SystemRouteDeps;
   /** whether the process is on its way out */
   isStopping: () => boolean;
@@ -125,6 +133,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerFeedbackRoutes(app, deps.feedback);
   registerReviewsRoutes(app, deps.reviews);
   registerAdminReviewRoutes(app, deps.adminReviews);
+  registerAdminUserRoutes(app, deps.adminUsers);
+  registerAdminRecordRoutes(app, deps.adminRecords);
+  registerAdminSettingsRoutes(app, deps.adminSettings);
+  registerAnalyticsRoutes(app, deps.analytics);
   registerSystemRoutes(app, deps.system);
   if (deps.mailFolder) registerDevMailRoutes(app, deps.mailFolder);
   servePlanned(app, ALL_ENDPOINTS);

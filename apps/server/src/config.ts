@@ -84,3 +84,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return parsed.data;
 }
+
+const storage = environment.pick({ APP_ENV: true, DATA_DIR: true, DATABASE_URL: true, APP_SECRET: true });
+
+/** Where the data is, for commands that need nothing else of the environment. @throws ConfigError */
+export function readStorageConfig(variables: Record<string, string | undefined>): z.output<typeof storage> {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
+  const parsed = storage.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+}

@@ -8,7 +8,9 @@ import { createDocumentReader } from './adapters/documents/document-reader.ts';
 import { sniffKind } from './adapters/documents/sniff-kind.ts';
 import { createOfflineEngine } from './adapters/engine-offline/offline-engine.ts';
 import { createPasswords } from './adapters/passwords/argon2-passwords.ts';
+import { createSealedText } from './adapters/sealed-text/aes-sealed-text.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { offerHold } from './db/backup/held-copy.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { DiskFull } from './db/disk-room.ts';
 import { FolderInUse } from './db/folder-lock.ts';
@@ -20,15 +22,15 @@ import { createUsersRepository } from './db/repositories/users-repository.ts';
 import { matchJob } from './domain/job-match/match-job.ts';
 import { loadMailTemplates } from './domain/mail/load-templates.ts';
 import { profileFromLines } from './domain/resumes/profile-from-lines.ts';
-import { createReadSettings, type ReadSettings } from './domain/settings/read-settings.ts';
+import { createSettingsSource } from './domain/settings/read-settings.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { loggedError } from './http/plugins/logged-error.ts';
 import { loadStaticPages } from './http/plugins/static-pages.ts';
 import { localSecret } from './local-secret.ts';
+import { openEngine } from './open-engine.ts';
 import { openMail } from './open-mail.ts';
 import { openPayments } from './open-payments.ts';
 import { systemClock } from './ports/clock.ts';
-import type { InterviewEngine } from './ports/interview-engine.ts';
 import { wire } from './wire.ts';
 
 /** ms between two pieces of a built-in answer: fast, and still readable as it comes */
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
     (error) => logger.error({ error: error.name }, 'idle database connection broke'),
     (what) => logger.warn(`embedded database: ${what}`),
   );
+  const hold = await offerHold(database, dataDir);
   const applied = await migrate(database.db, join(serverDir, 'migrations'));
   if (applied > 0) logger.info({ applied }, 'database migrated');
 
@@ -78,14 +81,18 @@ async function main(): Promise<void> {
     matchJob: (resume, jobDescription) => matchJob(resume, jobDescription, taxonomy),
     pause: (signal) => sleep(PACE_MS, undefined, { signal }).catch(() => undefined),
   });
-  const settings = createReadSettings({ settings: createSettingsRepository(database.db), clock: systemClock });
   const reader = createDocumentReader({
     childEntry: join(here, fromSource ? 'adapters/documents/child.ts' : 'document-child.js'),
     execArgv: fromSource ? ['--import', 'tsx'] : [],
   });
   const secret = new TextEncoder().encode(config.APP_SECRET ?? localSecret(dataDir));
+  const settings = createSettingsSource({
+    settings: createSettingsRepository(database.db),
+    sealed: createSealedText(secret),
+    clock: systemClock,
+  });
   const passwords = await createPasswords();
-  const mail = await openMail(config, dataDir, settings);
+  const mail = await openMail(config, dataDir, settings.mail);
   if (mail.waits) logger.warn('no mail server is named: mail waits until SMTP_URL or the settings name one');
   const payments = openPayments(config, dataDir);
   const wired = await wire(config, {
@@ -93,17 +100,18 @@ async function main(): Promise<void> {
     passwords,
     reader,
     sniffKind,
-    engine: await createEngine(config, offline, settings, logger),
+    ...(await openEngine(config, {
+      offline,
+      prompts: join(serverDir, 'prompts'),
+      settings: settings.read,
+      clock: systemClock,
+      logger,
+    })),
+    settings,
     mailer: mail.mailer,
     mailTemplates: await loadMailTemplates(join(serverDir, 'mails')),
     mailFolder: mail.folder,
-    models:
-      config.AI_PROVIDER === 'offline'
-        ? null
-        : {
-            default: config.AI_DEFAULT_MODEL ?? '',
-            advanced: config.AI_ADVANCED_MODEL ?? config.AI_DEFAULT_MODEL ?? '',
-          },
+    mailHost: mail.host,
     gateway: payments.gateway,
     skillSuggestions,
     pages: loadStaticPages(join(repoDir, 'apps/web/build/client'), { local: config.APP_ENV === 'local' }),
@@ -130,6 +138,7 @@ async function main(): Promise<void> {
     logger.info({ signal }, 'stopping');
     wired
       .stop()
+      .then(() => hold.close())
       .then(() => database.close())
       .then(
         () => process.exit(0),
@@ -153,34 +162,6 @@ async function openDatabase(
   const database = openPostgres({ url: config.DATABASE_URL, onIdleError });
   await database.ping();
   return database;
-}
-
-async function createEngine(
-  config: Config,
-  offline: InterviewEngine,
-  settings: ReadSettings,
-  logger: pino.Logger,
-): Promise<InterviewEngine> {
-  if (config.AI_PROVIDER === 'offline') return offline;
-  // loaded only where a provider is configured: the AI SDK costs 100 ms of the start
-  const [{ createLlmEngine }, { loadPrompts }, { withFallback }] = await Promise.all([
-    import('./adapters/engine-llm/llm-engine.ts'),
-    import('./adapters/engine-llm/prompts/load-prompts.ts'),
-    import('./adapters/engine-fallback/with-fallback.ts'),
-  ]);
-  const llm = createLlmEngine({
-    provider: config.AI_PROVIDER,
-    baseUrl: config.AI_BASE_URL,
-    apiKey: config.AI_API_KEY,
-    defaultModel: config.AI_DEFAULT_MODEL ?? '',
-    advancedModel: config.AI_ADVANCED_MODEL ?? config.AI_DEFAULT_MODEL ?? '',
-    prompts: await loadPrompts(join(serverDir, 'prompts')),
-    fallback: offline,
-    responseTimeoutMs: async () => (await settings()).ai.response_timeout * 1000,
-    clock: systemClock,
-    logger,
-  });
-  return withFallback(llm, offline, { enabled: config.AI_FALLBACK_OFFLINE, logger });
 }
 
 /** What the operator needs to know at the start, for people; the log goes its own way. */

@@ -28,7 +28,7 @@ const production = {
 
 async function open(environment: Record<string, string>) {
   const email = { ...DEFAULT_SETTINGS.email };
-  const opened = await openMail(readConfig(environment), dataDir, async () => ({ ...DEFAULT_SETTINGS, email }));
+  const opened = await openMail(readConfig(environment), dataDir, async () => ({ email, password: null }));
   ended.push(() => opened.mailer.close());
   return { ...opened, email };
 }

@@ -4,7 +4,7 @@ import { createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts';
 import { smtpOptions } from './adapters/mail-smtp/smtp-options.ts';
 import { type Config, ConfigError } from './config.ts';
 import { mailDomain, parseMailFrom } from './domain/mail/mail-from.ts';
-import type { ReadSettings } from './domain/settings/read-settings.ts';
+import type { SettingsSource } from './domain/settings/read-settings.ts';
 import { systemClock } from './ports/clock.ts';
 import type { MailFolder } from './ports/mail-folder.ts';
 import type { Mailer } from './ports/mailer.ts';
@@ -12,6 +12,8 @@ import type { Mailer } from './ports/mailer.ts';
 export interface OpenMail {
   mailer: Mailer;
   folder: MailFolder | null;
+  /** the server that mail goes to now; null: there is none */
+  host(): Promise<string | null>;
   /** one sentence for the operator */
   announcement: string;
   /** nothing can be sent until a server is named */
@@ -23,18 +25,23 @@ export interface OpenMail {
  * waits in the outbox until a server is named.
  * @throws ConfigError
  */
-export async function openMail(config: Config, dataDir: string, settings: ReadSettings): Promise<OpenMail> {
+export async function openMail(config: Config, dataDir: string, settings: SettingsSource['mail']): Promise<OpenMail> {
   const from = parseMailFrom(config.MAIL_FROM ?? `${PRODUCT.name} <no-reply@${mailDomain(config.PUBLIC_URL)}>`);
   if (!from) throw new ConfigError(['MAIL_FROM: is not an address, or "Name <address>"']);
   const environment = { url: config.SMTP_URL, from };
-  const options = async () => smtpOptions(environment, (await settings()).email);
+  const options = async () => {
+    const { email, password } = await settings();
+    return smtpOptions(environment, email, password);
+  };
+  const host = async () => (await options())?.host ?? null;
   const smtp = createSmtpMailer({ options });
   const server = await options();
   if (server) {
-    return { mailer: smtp, folder: null, announcement: `Mail goes to ${server.host}`, waits: false };
+    return { mailer: smtp, folder: null, host, announcement: `Mail goes to ${server.host}`, waits: false };
   }
   if (config.APP_ENV !== 'local') {
-    return { mailer: smtp, folder: null, announcement: 'Mail waits: no mail server is named (SMTP_URL)', waits: true };
+    const announcement = 'Mail waits: no mail server is named (SMTP_URL)';
+    return { mailer: smtp, folder: null, host, announcement, waits: true };
   }
 
   const path = join(dataDir, 'mail');
@@ -51,6 +58,7 @@ export async function openMail(config: Config, dataDir: string, settings: ReadSe
       close: () => smtp.close(),
     },
     folder: createMailFolder(path),
+    host,
     announcement: `Mail is written to ${path} and shown at /dev/mail`,
     waits: false,
   };

@@ -26,6 +26,7 @@ import { type CheckTwoFactor, createCheckTwoFactor } from './domain/accounts/two
 import { createTwoFactorSetup } from './domain/accounts/two-factor-setup.ts';
 import { createUpdateProfile } from './domain/accounts/update-profile.ts';
 import type { Mails } from './domain/mail/mails.ts';
+import { createPlansOfUsers } from './domain/plans/plans-of-users.ts';
 import type { ReadSettings } from './domain/settings/read-settings.ts';
 import type { AccountsRouteDeps } from './http/routes/accounts-routes.ts';
 import type { AccessTokens } from './ports/access-tokens.ts';
@@ -88,7 +89,7 @@ export function wireAccounts(outside: AccountsWiring): { routes: AccountsRouteDe
       twoFactor: createTwoFactorSetup({ ...secondFactor, confirmPassword }),
       exportAccount: createExportAccount({ accountData, enforceRate, clock }),
       deleteAccount: createDeleteAccount({ ...outside, accountData }),
-      listUsers: createListUsers(outside),
+      listUsers: createListUsers({ ...outside, plansOf: createPlansOfUsers(outside) }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts';
+import { createReviewModerationRepository } from './db/repositories/review-moderation-repository.ts';
 import { createReviewsRepository } from './db/repositories/reviews-repository.ts';
 import { createSiteFiguresRepository } from './db/repositories/site-figures-repository.ts';
 import type { EnforceRate } from './domain/accounts/rate-limit.ts';
@@ -33,6 +34,6 @@ export function wireReviews({ db, ...deps }: ReviewsWiring): {
       markHelpful: createMarkHelpful({ reviews, ...deps }),
       siteFigures: createSiteFigures({ figures: createSiteFiguresRepository(db), ...deps }),
     },
-    adminReviews: createReviewModeration({ reviews, ...deps }),
+    adminReviews: createReviewModeration({ reviews, moderation: createReviewModerationRepository(db), ...deps }),
   };
 }

@@ -21,7 +21,6 @@ import { createPlansRepository } from './db/repositories/plans-repository.ts';
 import { createRateLimitsRepository } from './db/repositories/rate-limits-repository.ts';
 import { createResumesRepository } from './db/repositories/resumes-repository.ts';
 import { createSessionsRepository } from './db/repositories/sessions-repository.ts';
-import { createSettingsRepository } from './db/repositories/settings-repository.ts';
 import { createSubtopicCacheRepository } from './db/repositories/subtopic-cache-repository.ts';
 import { createUsersRepository } from './db/repositories/users-repository.ts';
 import { createAuthenticate } from './domain/accounts/authenticate.ts';
@@ -34,6 +33,7 @@ import { createHistory } from './domain/history/history.ts';
 import { createAnalyzeMatch, createLatestMatch } from './domain/job-match/analyze-match.ts';
 import type { MailTemplates } from './domain/mail/load-templates.ts';
 import { mailDomain } from './domain/mail/mail-from.ts';
+import type { MailContent } from './domain/mail/mail-kinds.ts';
 import { createMailSender } from './domain/mail/mail-sender.ts';
 import { createMails, type Mails } from './domain/mail/mails.ts';
 import { renderMail } from './domain/mail/render-mail.ts';
@@ -42,6 +42,7 @@ import { createFindEntitlement } from './domain/plans/find-entitlement.ts';
 import { createAttachFile } from './domain/practice/attach-file.ts';
 import { createGenerationRunner } from './domain/practice/generation-runner.ts';
 import { createListSubtopics } from './domain/practice/list-subtopics.ts';
+import type { ReadModels } from './domain/practice/models.ts';
 import { createPracticeConfig } from './domain/practice/practice-config.ts';
 import { createReadGeneration } from './domain/practice/read-generation.ts';
 import { createStartGeneration } from './domain/practice/start-generation.ts';
@@ -49,7 +50,7 @@ import { createStopGeneration } from './domain/practice/stop-generation.ts';
 import { createAddSkill, createRemoveSkill } from './domain/resumes/edit-skills.ts';
 import { createListCategories, createListSkills, type SkillSuggestions } from './domain/resumes/list-skills.ts';
 import { createUploadResume } from './domain/resumes/upload-resume.ts';
-import { createReadSettings } from './domain/settings/read-settings.ts';
+import type { SettingsSource } from './domain/settings/read-settings.ts';
 import type { StaticPages } from './http/plugins/static-pages.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DocumentReader, SniffKind } from './ports/document-reader.ts';
@@ -60,17 +61,23 @@ import type { Passwords } from './ports/passwords.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
 import { siteUrl } from './site-url.ts';
 import { wireAccounts } from './wire-accounts.ts';
+import { wireAdminRecords } from './wire-admin-records.ts';
+import { wireAdminUsers } from './wire-admin-users.ts';
+import { wireAnalytics } from './wire-analytics.ts';
 import { createCleanUp } from './wire-clean-up.ts';
 import { wireFeedback } from './wire-feedback.ts';
 import { wireOAuth } from './wire-oauth.ts';
 import { checkoutSources, wirePayments } from './wire-payments.ts';
 import { wireReviews } from './wire-reviews.ts';
+import { wireSettings } from './wire-settings.ts';
 import { wireSignIn } from './wire-sign-in.ts';
 
 /** ms: a row whose writer was silent for so long was left by a dead process */
 const ORPHAN_MS = 20_000;
 const SWEEP_MS = 15_000;
 const CLEANUP_MS = 3_600_000;
+/** ms after which a new account has the months that were granted for what it said as a guest */
+const OFFERS_MS = 10_000;
 /** ms between two looks for open orders and refunds that are due */
 const PAYMENTS_MS = 60_000;
 /** ms that live answers get to end when the server stops; with what follows it is gone within 30 s */
@@ -88,11 +95,14 @@ export interface Outside {
   reader: DocumentReader;
   sniffKind: SniffKind;
   engine: InterviewEngine;
+  settings: SettingsSource;
   mailer: Mailer;
+  /** the server that mail goes to now; null: there is none */
+  mailHost: () => Promise<string | null>;
   mailTemplates: MailTemplates;
   /** mails that were written instead of sent, shown at /dev/mail; null where there is no such page */
   mailFolder: MailFolder | null;
-  models: { default: string; advanced: string } | null;
+  models: ReadModels | null;
   /** who takes payments; null where nobody does */
   gateway: PaymentGateway | null;
   /** skills that the Add Custom Skill dialog suggests, by category */
@@ -110,6 +120,8 @@ export interface Wired {
   sendMail(): Promise<void>;
   /** Asks about open orders and gives back what is due, as the regular job does. */
   runPaymentJobs(): Promise<void>;
+  /** Gives what was granted to somebody who had no account then, as the regular job does. */
+  runOfferJobs(): Promise<void>;
   /** Ends what a dead process left, then keeps the regular work going. */
   startJobs(): Promise<void>;
   /** Takes no new work, lets answers end, stops. */
@@ -132,21 +144,22 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
   const generations = createGenerationsRepository(db);
   const chatFiles = createChatFilesRepository(db);
   const rateLimits = createRateLimitsRepository(db);
-  const settings = createReadSettings({ settings: createSettingsRepository(db), clock });
+  const settings = outside.settings.read;
   const tokens = createAccessTokens(outside.secret, clock);
   const keyedHash = createKeyedHash(outside.secret);
   const sealed = createSealedText(outside.secret);
   const outbox = createOutboxRepository(db);
+  const render = async (content: MailContent) =>
+    renderMail(outside.mailTemplates, content, {
+      name: (await settings()).general.site_name,
+      url: siteUrl(config, app),
+      supportEmail: config.SUPPORT_EMAIL ?? null,
+    });
   const mailSender = createMailSender({
     outbox,
     mailer: outside.mailer,
     sealed,
-    render: async (content) =>
-      renderMail(outside.mailTemplates, content, {
-        name: (await settings()).general.site_name,
-        url: siteUrl(config, app),
-        supportEmail: config.SUPPORT_EMAIL ?? null,
-      }),
+    render,
     idDomain: mailDomain(config.PUBLIC_URL),
     clock,
     logger,
@@ -193,6 +206,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
     logger,
     pause,
   });
+  const adminRecords = wireAdminRecords({ db, mails, clock });
   const registry = measure(() => runner.liveCount);
 
   await plans.seed(DEFAULT_PLANS);
@@ -275,8 +289,20 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
       enforceRate,
       clock,
     }),
+    adminSettings: wireSettings({
+      ...outside,
+      config,
+      db,
+      source: outside.settings,
+      sealed,
+      rateLimits,
+      render,
+      idDomain: mailDomain(config.PUBLIC_URL),
+    }),
+    adminUsers: wireAdminUsers({ db, plans, generations, keyedHash, mails, stopGeneration: runner.stop, clock }),
     feedback: wireFeedback({ db, enforceRate, clock }),
     ...wireReviews({ db, settings, enforceRate, clock }),
+    adminRecords: adminRecords.routes,
     contact: {
       sendContactMessage: createSendContactMessage({
         messages: createContactMessagesRepository(db),
@@ -288,6 +314,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
     },
     payments: payments.routes,
     checkout: outside.gateway && checkoutSources(outside.gateway),
+    analytics: wireAnalytics({ db, clock }).routes,
     system: { checkReady: () => database.ping(), plans },
     isStopping: () => stopping,
     mailFolder: config.APP_ENV === 'local' ? outside.mailFolder : null,
@@ -327,6 +354,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
     mails,
     sendMail: mailSender.run,
     runPaymentJobs: payments.jobs.run,
+    runOfferJobs: adminRecords.giveWaitingOffers,
     async startJobs() {
       // the embedded database has this process only, so whatever runs in it was left by a dead one
       const now = clock.now();
@@ -339,6 +367,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
         generations.interruptOrphans(worker, new Date(clock.now().getTime() - ORPHAN_MS), clock.now()),
       );
       every(MAIL_MS, 'send mail', mailSender.run);
+      every(OFFERS_MS, 'give waiting offers', adminRecords.giveWaitingOffers);
       every(PAYMENTS_MS, 'payments', payments.jobs.run);
       every(CLEANUP_MS, 'clean up', createCleanUp({ db, rateLimits, sessions, identities, outbox, clock }));
     },

@@ -219,9 +219,13 @@ export const LIMITS = {
     months: 12,
     page: 20,
     pageMax: 100,
+    /** how many the lists offer to show at once */
+    pageSizes: [10, 20, 50, 100] as const,
     searchMax: 200,
     /** months that an administrator may grant at once */
     grantMonthsMax: 24,
+    /** test mails of one administrator in the window */
+    testMails: { max: 5, windowMs: 1 * HOUR },
   },
   toast: FIRST_PAGE_LIMITS.toast,
   beacon: { maxBytes: 64 * 1024 },

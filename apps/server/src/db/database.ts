@@ -9,5 +9,7 @@ export interface OpenDatabase {
   engine: 'pglite' | 'postgres';
   /** @throws when the database does not answer */
   ping(): Promise<void>;
+  /** Lets no statement run while `work` does. Only the embedded database in a folder can: its files may be copied then. */
+  holdStill?(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,14 +3,15 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database.ts';
 
 /** Any fixed number: processes that start at once queue up on it. */
-const MIGRATION_LOCK = 7_201_125;
+export const MIGRATION_LOCK = 7_201_125;
 
 /**
  * Brings the database to the newest schema, each missing migration once, all in one transaction: a crash in the middle
- * leaves the old schema whole. The advisory lock lets several processes start at once.
+ * leaves the old schema whole. The advisory lock lets several processes start at once. With `through`, only so many of the
+ * first ones: the level of an older backup.
  */
-export async function migrate(db: Database, folder: string): Promise<number> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder });
+export async function migrate(db: Database, folder: string, through?: number): Promise<number> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder }).slice(0, through);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await tx.execute(

@@ -79,6 +79,7 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
       ping: async () => {
         await client.query('select 1');
       },
+      holdStill: (work) => client.runExclusive(work),
       close: async () => {
         await close();
         await lock.release();

@@ -1,8 +1,14 @@
-import { ALL_ENDPOINTS, errorBody } from '@prep-ai/contract';
-import type { InjectOptions } from 'fastify';
+import { ALL_ENDPOINTS, AppError, errorBody } from '@prep-ai/contract';
+import Fastify, { type InjectOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Authenticate } from '../domain/accounts/authenticate.ts';
 import { createFakeEngine } from '../testing/fake-engine.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { registerErrors } from './plugins/errors.ts';
+import { registerSessions } from './plugins/sessions.ts';
+import { servePlanned } from './serve.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -87,10 +93,32 @@ describe('every error has the documented shape', () => {
     expect(answer.json().errors).toEqual([{ field: 'access_code', message: expect.any(String) }]);
   });
 
-  test('a call that is not served yet says so', async () => {
-    const { token } = await t.admin();
-    const answer = await t.call('GET', '/api/admin/settings', { token });
-    expect([answer.statusCode, answer.json().code]).toEqual([501, 'not_implemented']);
+  test('a call that is not served yet checks who is calling, and says so', async () => {
+    const bare = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+    registerErrors(bare);
+    const planned = {
+      method: 'GET',
+      path: '/api/planned',
+      area: 'system',
+      summary: 'Planned',
+      response: z.null(),
+    } as const;
+    const nobody: Authenticate = async (_authorization, audience) => {
+      if (audience === 'public') return null;
+      throw new AppError('not_authenticated');
+    };
+    registerSessions(bare, nobody, { watch: () => () => undefined, check: async () => undefined });
+    servePlanned(bare, [
+      { ...planned, audience: 'public' },
+      { ...planned, path: '/api/planned-for-members', audience: 'member' },
+    ]);
+    const ask = async (url: string) => {
+      const answer = await bare.inject(url);
+      return [answer.statusCode, answer.json().code];
+    };
+    expect(await ask('/api/planned')).toEqual([501, 'not_implemented']);
+    expect(await ask('/api/planned-for-members')).toEqual([401, 'not_authenticated']);
+    await bare.close();
   });
 });
 

@@ -12,8 +12,8 @@ const PARTING_MS = 300;
 export interface EventSink {
   /** false once the reader has gone */
   readonly open: boolean;
-  /** Writes an event; waits while the reader is slow. */
-  send(event: unknown): Promise<void>;
+  /** Writes an event; what it answers is there to be waited for while the reader is slow. */
+  send(event: unknown): Promise<void> | undefined;
   end(): void;
 }
 
@@ -25,7 +25,9 @@ export function openEventStream(reply: FastifyReply): EventSink {
   reply.hijack();
   const { raw } = reply;
   const gone = new AbortController();
-  raw.once('close', () => gone.abort());
+  // asked for every event: a signal's own flag costs more
+  let open = true;
+  raw.once('close', leave);
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
@@ -42,32 +44,40 @@ export function openEventStream(reply: FastifyReply): EventSink {
     unwatch();
   });
 
+  function leave(): void {
+    open = false;
+    gone.abort();
+  }
+
+  async function drained(): Promise<void> {
+    if (raw.writableLength > LIMITS.generation.readerBufferBytes) raw.destroy();
+    const stalled = setTimeout(() => raw.destroy(), STALLED_MS);
+    await once(raw, 'drain', { signal: gone.signal }).catch(() => undefined);
+    clearTimeout(stalled);
+  }
+
   function dismiss(): void {
-    if (gone.signal.aborted || raw.writableEnded) return;
+    if (!open || raw.writableEnded) return;
     clearInterval(keepAlive);
     const { detail, code } = new AppError('session_ended').toBody();
     raw.end(`${encodeEvent({ error: { detail, code } })}${ENCODED_DONE}`);
-    gone.abort();
+    leave();
     const late = setTimeout(() => raw.destroy(), PARTING_MS);
     raw.once('close', () => clearTimeout(late));
   }
 
   return {
     get open() {
-      return !gone.signal.aborted;
+      return open;
     },
-    async send(event) {
-      if (gone.signal.aborted) return;
+    send(event) {
+      if (!open) return undefined;
       keepAlive.refresh();
-      if (raw.write(encodeEvent(event))) return;
-      if (raw.writableLength > LIMITS.generation.readerBufferBytes) raw.destroy();
-      const stalled = setTimeout(() => raw.destroy(), STALLED_MS);
-      await once(raw, 'drain', { signal: gone.signal }).catch(() => undefined);
-      clearTimeout(stalled);
+      return raw.write(encodeEvent(event)) ? undefined : drained();
     },
     end() {
       clearInterval(keepAlive);
-      if (!gone.signal.aborted) raw.end(ENCODED_DONE);
+      if (open) raw.end(ENCODED_DONE);
     },
   };
 }

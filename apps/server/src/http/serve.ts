@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { AppError, type Endpoint, errorBody } from '@prep-ai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -18,13 +19,13 @@ export interface Call<Params, Query, Body> {
 
 type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = (
   call: Call<z.output<P>, z.output<Q>, z.output<B>>,
-) => Promise<z.input<R>>;
+) => Promise<z.input<R> | Readable>;
 
 const served = new WeakMap<FastifyInstance, Set<string>>();
 
 /**
  * Serves one call of the contract: checks who is calling, parses with the contract's schemas, and checks the answer
- * against it too. A stream handler takes the reply over and returns nothing that is sent.
+ * against it too. A stream handler takes the reply over and returns nothing that is sent; one of a file returns a stream.
  */
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
@@ -95,6 +96,7 @@ function routeSchema(endpoint: Endpoint) {
     ...(endpoint.body ? { body: endpoint.body } : {}),
     ...(endpoint.file ? { consumes: ['multipart/form-data'] } : {}),
     ...(endpoint.events ? { produces: ['text/event-stream'] } : {}),
+    ...(endpoint.csv ? { produces: ['text/csv'] } : {}),
     ...(endpoint.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
     response: { [endpoint.status ?? 200]: endpoint.response, '4xx': errorBody, '5xx': errorBody },
   };

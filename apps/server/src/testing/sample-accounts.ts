@@ -26,12 +26,19 @@ export type SampleAccountValues = Partial<Omit<typeof users.$inferInsert, 'id' |
 export function createSampleAccounts(deps: { db: Database; secret: Uint8Array; passwords: Passwords }) {
   const tokens = createAccessTokens(deps.secret, systemClock);
   const sessions = createSessionsRepository(deps.db);
+  /** hashing is dear by design: a password that many accounts share is hashed once */
+  const hashes = new Map<string, Promise<string>>();
+  const hashOf = (password: string) => {
+    const hash = hashes.get(password) ?? deps.passwords.hash(password);
+    hashes.set(password, hash);
+    return hash;
+  };
   return async ({
     email = `member-${randomUUID()}@example.com`,
     password = `correct horse ${randomUUID()}`,
     ...values
   }: SampleAccountValues = {}): Promise<SampleAccount> => {
-    const passwordHash = await deps.passwords.hash(password);
+    const passwordHash = await hashOf(password);
     const [user] = await deps.db
       .insert(users)
       .values({ username: 'Meera', fullName: 'Meera Iyer', emailVerified: true, ...values, email, passwordHash })

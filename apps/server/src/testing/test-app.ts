@@ -2,11 +2,17 @@ import { endpoints } from '@prep-ai/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { createPasswords } from '../adapters/passwords/argon2-passwords.ts';
-import { readConfig } from '../config.ts';
+import { createSealedText } from '../adapters/sealed-text/aes-sealed-text.ts';
+import { type Config, readConfig } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openMemoryPglite } from '../db/open-pglite.ts';
+import { createSettingsRepository } from '../db/repositories/settings-repository.ts';
 import { MIGRATIONS } from '../db/testing/databases.ts';
+import { createSettingsSource, type ReadSettings, type SettingsSource } from '../domain/settings/read-settings.ts';
+import type { StaticPages } from '../http/plugins/static-pages.ts';
+import type { OpenEngine } from '../open-engine.ts';
+import type { OpenMail } from '../open-mail.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import type { DocumentReader, SniffKind } from '../ports/document-reader.ts';
 import type { InterviewEngine } from '../ports/interview-engine.ts';
@@ -45,6 +51,10 @@ export interface TestApp {
 
 export interface TestAppOptions {
   engine: InterviewEngine;
+  /** instead of `engine`, over the settings as they are saved */
+  openEngine?: (config: Config, settings: ReadSettings) => Promise<OpenEngine>;
+  /** mail leaves as the settings say, instead of through `mailer` */
+  openMail?: (config: Config, settings: SettingsSource['mail']) => Promise<Pick<OpenMail, 'mailer' | 'host'>>;
   reader?: DocumentReader;
   sniffKind?: SniffKind;
   environment?: Record<string, string>;
@@ -56,6 +66,10 @@ export interface TestAppOptions {
   /** none unless given: nobody can pay */
   gateway?: PaymentGateway;
   clock?: Clock;
+  /** the built web application; none unless given */
+  pages?: StaticPages;
+  /** 'info' unless given */
+  logLevel?: 'trace';
 }
 
 const noReader: DocumentReader = {
@@ -72,26 +86,31 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const config = readConfig({ LIMITS_FACTOR: '1000', ...options.environment });
   const passwords = await createPasswords();
   const secret = new TextEncoder().encode('a secret of the tests, 32 bytes and more');
+  const sealed = createSealedText(secret);
+  const clock = options.clock ?? systemClock;
+  const settings = createSettingsSource({ settings: createSettingsRepository(database.db), sealed, clock });
+  const mail = await options.openMail?.(config, settings.mail);
   const account = createSampleAccounts({ db: database.db, secret, passwords });
   const wired = await wire(config, {
     database,
     passwords,
     reader: options.reader ?? noReader,
     sniffKind: options.sniffKind ?? (() => null),
-    engine: options.engine,
-    mailer,
+    ...((await options.openEngine?.(config, settings.read)) ?? { engine: options.engine, models: null }),
+    settings,
+    mailer: mail?.mailer ?? mailer,
+    mailHost: mail?.host ?? (async () => null),
     mailTemplates: await readMailTemplates(),
     mailFolder: options.mailFolder ?? null,
-    models: null,
     gateway: options.gateway ?? null,
     skillSuggestions: [
       { category: 'Programming Languages', skills: ['Java'] },
       { category: 'Databases', skills: ['PostgreSQL', 'Redis'] },
     ],
-    pages: null,
+    pages: options.pages ?? null,
     secret,
-    clock: options.clock ?? systemClock,
-    logger: pino({ level: 'info' }, { write: (line: string) => log.push(line) }),
+    clock,
+    logger: pino({ level: options.logLevel ?? 'info' }, { write: (line: string) => log.push(line) }),
   });
   const { app } = wired;
   await app.ready();

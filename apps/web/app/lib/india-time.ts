@@ -27,3 +27,6 @@ export function dayInIndia(moment: string, now: Date): string {
 
 /** "20 November 2026", the day in India. */
 export const longDayInIndia = (moment: string): string => day(new Date(moment));
+
+/** "20 Nov 2026", the day in India. */
+export const shortDayInIndia = (moment: string): string => SHORT_DAY.format(new Date(moment));

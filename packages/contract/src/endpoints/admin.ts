@@ -30,6 +30,8 @@ function reviewAction(action: 'approve' | 'reject' | 'toggle-featured', summary:
     audience,
     summary,
     params: idParams,
+    /** updated_at of the words that the moderator read: answers conflict when their author has changed them since */
+    query: z.strictObject({ seen: z.iso.datetime().optional() }),
     response: review,
     errors: ['not_found', 'conflict'],
   });

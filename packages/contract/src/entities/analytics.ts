@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const ANALYTICS_PERIODS = ['7d', '30d', '90d', '1y'] as const;
 export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];
 
-/** In US dollars; null when no price is known for any of it. */
+/** In US dollars, rounded to a millionth; null when something was used and no price is known for any of it. */
 const cost = z.number().nonnegative().nullable();
 
 const usage = z.object({
@@ -19,7 +19,7 @@ export const tokenOverview = z.object({
   today: usage,
   this_month: usage,
   by_request_type: z.array(z.object({ type: z.string(), total_tokens: z.int(), requests: z.int(), cost })),
-  /** of this month */
+  /** of this month; addresses as in `tokenUser` */
   top_users: z.array(z.object({ email: z.string(), total_tokens: z.int(), requests: z.int() })),
   /** tokens that our own tokenizer counted, because no provider did */
   estimated_tokens: z.int(),
@@ -43,11 +43,13 @@ export const tokenModel = z.object({
   requests: z.int(),
   unique_users: z.int(),
   avg_tokens_per_request: z.number(),
+  /** our own tokenizer counted at least one of its answers */
   estimated: z.boolean(),
   cost,
 });
 export const tokenUser = z.object({
   full_name: z.string().nullable(),
+  /** a guest's is made up (guest-ID@guest.invalid); those of deleted accounts are one line, "Deleted accounts" */
   email: z.string(),
   total_tokens: z.int(),
   requests: z.int(),
@@ -59,18 +61,28 @@ export const tokenMonth = z.object({
   year: z.int(),
   total_tokens: z.int(),
   requests: z.int(),
+  /** without those whose account is deleted by now */
   unique_users: z.int(),
   avg_tokens_per_user: z.number(),
   /** the month is not over */
   partial: z.boolean(),
 });
 
-/** US dollars for a million tokens of one model; `model` may end with * to stand for all that begin so. */
+const dollars = z
+  .number()
+  .min(0)
+  .max(100_000)
+  .refine((value) => Math.round(value * 1e6) / 1e6 === value, 'A price can have six decimals at most');
+
+/**
+ * US dollars for a million tokens of one model. `model` may end with * to stand for all that begin so: the line that names a
+ * model in full counts first, then the one with the longest beginning.
+ */
 export const modelPrice = z.strictObject({
   provider: z.string().trim().min(1).max(60),
   model: z.string().trim().min(1).max(100),
-  input_per_million: z.number().min(0).max(100_000),
-  output_per_million: z.number().min(0).max(100_000),
+  input_per_million: dollars,
+  output_per_million: dollars,
 });
 export type ModelPrice = z.infer<typeof modelPrice>;
 export const priceTable = z.object({
@@ -86,8 +98,12 @@ export const priceTableInput = z
     ({ prices }) => new Set(prices.map(({ provider, model }) => `${provider} ${model}`)).size === prices.length,
     'Each model can have one price only',
   );
+export type PriceTableInput = z.output<typeof priceTableInput>;
 
-/** Figures without data are null, never an invented number (decision D1). Days and months are those of India. */
+/**
+ * Figures without data are null, never an invented number (decision D1). Days and months are those of India; a period has that
+ * many days with today, the period before it as many. Users are registered accounts, without guests.
+ */
 export const platformAnalytics = z.object({
   userGrowth: z.object({
     total: z.int(),
@@ -96,25 +112,35 @@ export const platformAnalytics = z.object({
     lastMonth: z.int(),
     /** percent: this month to the same days of last month; null without any then */
     growth: z.number().nullable(),
-    /** new users a day of the period (a week from 90 days on), with those of the period before */
+    /**
+     * new users a day of the period, with those of the same day of the period before; from 90 days on a week, 13 or 52 of
+     * them, with the day that each begins
+     */
     series: z.array(z.object({ date: z.iso.date(), count: z.int(), previous: z.int() })),
   }),
   engagementMetrics: z.object({
+    /** who was signed in, generated, uploaded, compared, saved or wrote something in the period */
     activeUsers: z.int(),
+    /** answers that were delivered, those of guests too */
     questionsAsked: z.int(),
-    /** minutes */
+    /**
+     * minutes from the first to the last thing that somebody did in a visit; 30 minutes without any end it, and a visit with
+     * one thing only has no length and is left out
+     */
     averageSessionTime: z.number().nullable(),
     /** percent of those active in the period before who were active in this one */
     retentionRate: z.number().nullable(),
   }),
   reviewMetrics: z.object({
+    /** whatever became of them */
     totalReviews: z.int(),
+    /** of published ones, as the distribution is */
     averageRating: z.number().nullable(),
     ratingDistribution: z.record(z.enum(['1', '2', '3', '4', '5']), z.int()),
-    /** `month` as YYYY-MM; the last one is not over */
+    /** reviews that were written in each of the last 12 months; `month` as YYYY-MM, the last one is not over */
     monthlyReviews: z.array(z.object({ month: z.string(), count: z.int() })),
   }),
-  /** usage: percent of the period's active users; growth: percent on the period before */
+  /** usage: percent of the period's active users who used it; growth: of those users, percent on the period before */
   popularFeatures: z.array(z.object({ name: z.string(), usage: z.number(), growth: z.number().nullable() })),
 });
 export type PlatformAnalytics = z.infer<typeof platformAnalytics>;

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contractRequest } from '../../ports/testing/engine-contract.ts';
 import { API_KEY, makeEngine, outcomeOf, PROVIDERS } from './testing/make-engine.ts';
@@ -6,6 +7,8 @@ import { openStream, WIRES, writeAnswer } from './testing/wire.ts';
 
 const QUESTION = ['### 1. What does an in', 'dex cost?\n', '\nWrites become', ' slower.'];
 const WHOLE = '### 1. What does an index cost?\n\nWrites become slower.';
+/** Where Node tells of the requests that it sends: those of fetch, and those of node:http. */
+const REQUEST_CHANNELS = ['undici:request:create', 'http.client.request.start'];
 const never = new AbortController().signal;
 
 const servers: ScriptedServer[] = [];
@@ -47,11 +50,13 @@ describe.each(PROVIDERS)('%s', (provider) => {
   test('a provider that takes the request and says nothing: timeout, after one retry', async () => {
     const { server, origin } = await serve(() => {});
     // counted where they are sent: on a busy machine a call can end before its request has arrived
-    const fetch = vi.fn(globalThis.fetch);
-    const engine = makeEngine(provider, origin, { responseTimeoutMs: 30, fetch });
+    const sent = vi.fn();
+    for (const channel of REQUEST_CHANNELS) subscribe(channel, sent);
+    const engine = makeEngine(provider, origin, { responseTimeoutMs: 30 });
     const { failure } = await outcomeOf(engine.streamAnswer(contractRequest(), never));
     expect(failure).toMatchObject({ failure: 'timeout' });
-    expect(fetch).toHaveBeenCalledTimes(2);
+    for (const channel of REQUEST_CHANNELS) unsubscribe(channel, sent);
+    expect(sent).toHaveBeenCalledTimes(2);
     await Promise.all(server.requests.map((request) => request.closed));
   });
 

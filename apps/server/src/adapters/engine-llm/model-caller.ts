@@ -61,7 +61,7 @@ export function createModelCaller(options: ModelCallerOptions): ModelCaller {
       const settings = { maxOutputTokens, temperature, providerOptions: source.callOptions };
       const passage = breaker.enter();
       try {
-        const call = { model: source.model(model), prompt, settings, firstTokenMs, idleMs, clock };
+        const call = { model: source.streaming(model), prompt, settings, firstTokenMs, idleMs, clock };
         for await (const part of streamModel(call, signal)) {
           if (part.type === 'text') passage.answered();
           else passage.completed();

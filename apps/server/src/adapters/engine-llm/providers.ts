@@ -3,6 +3,8 @@ import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV3, SharedV3ProviderOptions } from '@ai-sdk/provider';
+import { createChatCompletions } from './chat-completions.ts';
+import type { StreamingModel } from './stream-model.ts';
 
 export type LlmProvider = 'openai' | 'anthropic' | 'google' | 'openai-compatible';
 
@@ -18,11 +20,12 @@ export interface ProviderOptions {
   /** needed for openai-compatible */
   baseUrl?: string;
   apiKey?: string;
-  fetch?: typeof globalThis.fetch;
 }
 
 export interface ModelSource {
   model(id: string): LanguageModelV3;
+  /** the same model for streamed answers */
+  streaming(id: string): StreamingModel;
   /** settings of the provider that every call carries */
   callOptions: SharedV3ProviderOptions;
 }
@@ -32,21 +35,24 @@ export interface ModelSource {
  * from environment variables of its own.
  * @throws Error when openai-compatible has no base address
  */
-export function createModelSource({ provider, baseUrl, apiKey = '', fetch: given }: ProviderOptions): ModelSource {
-  const fetch = withoutRedirects(given ?? globalThis.fetch);
+export function createModelSource({ provider, baseUrl, apiKey = '' }: ProviderOptions): ModelSource {
   switch (provider) {
     case 'openai': {
-      const openai = createOpenAI({ baseURL: baseUrl ?? BASE_URLS.openai, apiKey, fetch });
+      const openai = createOpenAI({ baseURL: baseUrl ?? BASE_URLS.openai, apiKey, fetch: withoutRedirects });
       // answers hold text of resumes: OpenAI would keep them for 30 days by default
-      return { model: (id) => openai.responses(id), callOptions: { openai: { store: false } } };
+      return { ...models((id) => openai.responses(id)), callOptions: { openai: { store: false } } };
     }
     case 'anthropic': {
-      const anthropic = createAnthropic({ baseURL: baseUrl ?? BASE_URLS.anthropic, apiKey, fetch });
-      return { model: (id) => anthropic.languageModel(id), callOptions: {} };
+      const anthropic = createAnthropic({ baseURL: baseUrl ?? BASE_URLS.anthropic, apiKey, fetch: withoutRedirects });
+      return { ...models((id) => anthropic.languageModel(id)), callOptions: {} };
     }
     case 'google': {
-      const google = createGoogleGenerativeAI({ baseURL: baseUrl ?? BASE_URLS.google, apiKey, fetch });
-      return { model: (id) => google.languageModel(id), callOptions: {} };
+      const google = createGoogleGenerativeAI({
+        baseURL: baseUrl ?? BASE_URLS.google,
+        apiKey,
+        fetch: withoutRedirects,
+      });
+      return { ...models((id) => google.languageModel(id)), callOptions: {} };
     }
     case 'openai-compatible': {
       if (!baseUrl) throw new Error('openai-compatible needs a base address (AI_BASE_URL)');
@@ -54,15 +60,18 @@ export function createModelSource({ provider, baseUrl, apiKey = '', fetch: given
         name: provider,
         baseURL: baseUrl,
         apiKey: apiKey || undefined,
-        fetch,
+        fetch: withoutRedirects,
         includeUsage: true,
       });
-      return { model: (id) => compatible.chatModel(id), callOptions: {} };
+      const streaming = createChatCompletions({ baseUrl, apiKey });
+      return { model: (id) => compatible.chatModel(id), streaming, callOptions: {} };
     }
   }
 }
 
-/** An API that redirects is a wrong address, and the key must not travel to another one. */
-function withoutRedirects(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  return (input, init) => fetch(input, { ...init, redirect: 'manual' });
+function models(model: (id: string) => LanguageModelV3): Pick<ModelSource, 'model' | 'streaming'> {
+  return { model, streaming: model };
 }
+
+/** An API that redirects is a wrong address, and the key must not travel to another one. */
+const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });

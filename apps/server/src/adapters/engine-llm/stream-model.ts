@@ -1,9 +1,9 @@
 import {
   InvalidResponseDataError,
-  type LanguageModelV3,
   type LanguageModelV3CallOptions,
   type LanguageModelV3FinishReason,
   type LanguageModelV3Prompt,
+  type LanguageModelV3StreamPart,
   type LanguageModelV3Usage,
 } from '@ai-sdk/provider';
 import type { Clock } from '../../ports/clock.ts';
@@ -16,8 +16,18 @@ export type ModelPart =
   /** the model has ended; `length`: it reached the limit of tokens */
   | { type: 'end'; finish: 'stop' | 'length'; usage: LanguageModelV3Usage };
 
+/** Parts of an answer as they come; `done` when the provider has ended it. */
+export interface PartReader {
+  read(): Promise<{ done: boolean; value?: LanguageModelV3StreamPart }>;
+}
+
+/** What is used of the AI SDK's LanguageModelV3. */
+export interface StreamingModel {
+  doStream(options: LanguageModelV3CallOptions): PromiseLike<{ stream: { getReader(): PartReader } }>;
+}
+
 export interface ModelCall {
-  model: LanguageModelV3;
+  model: StreamingModel;
   prompt: ModelPrompt;
   settings: Pick<LanguageModelV3CallOptions, 'maxOutputTokens' | 'temperature' | 'providerOptions'>;
   /** ms until the model shows life: text or reasoning */
@@ -55,7 +65,7 @@ export async function* streamModel(call: ModelCall, signal: AbortSignal): AsyncG
       const { done, value: part } = await parts.read();
       watch.received();
       if (upstream.signal.aborted) throw upstream.signal.reason;
-      if (done) throw endedEarly(spoke);
+      if (done || !part) throw endedEarly(spoke);
       switch (part.type) {
         case 'text-delta':
           spoke = true;

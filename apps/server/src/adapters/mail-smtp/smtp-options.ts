@@ -25,22 +25,28 @@ const SUBMISSION = 587;
 
 /**
  * Where mail goes: the environment's server, or the one that the operator entered in the settings. Null when neither names
- * one. The settings hold no password: the environment's is used, and only towards the host it was given for, so that
- * whoever may write settings can't have it sent elsewhere.
+ * one. `password` is what was entered for this very host (domain/settings/smtp-password.ts). Without it the environment's
+ * is used, and only towards the host it was given for, so that whoever may write settings can't have it sent elsewhere.
  */
-export function smtpOptions(environment: MailEnvironment, email: Settings['email']): SmtpOptions | null {
+export function smtpOptions(
+  environment: MailEnvironment,
+  email: Settings['email'],
+  password: string | null,
+): SmtpOptions | null {
   const given = environment.url ? fromUrl(environment.url) : null;
   const from = parseMailFrom(email.from_email);
   const sender = email.smtp_enabled && from ? { ...from, name: from.name || environment.from.name } : environment.from;
   if (!email.smtp_enabled || email.smtp_host === '') return given && { ...given, from: sender };
 
   const sameHost = given?.host === email.smtp_host.toLowerCase();
-  const user = email.smtp_username || given?.auth?.user;
+  const own = sameHost ? given.auth : null;
+  const user = email.smtp_username || own?.user;
+  const pass = password ?? own?.pass;
   return {
     host: email.smtp_host.toLowerCase(),
     port: email.smtp_port,
     secure: email.smtp_port === IMPLICIT_TLS || (sameHost && given.port === email.smtp_port && given.secure),
-    auth: sameHost && given.auth && user ? { user, pass: given.auth.pass } : null,
+    auth: user && pass !== undefined ? { user, pass } : null,
     from: sender,
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { feedback, generations, helpfulVotes, outboxMail, reviews, users } from '../schema/index.ts';
 import type { OwnerTable } from './account-data-tables.ts';
+import { holdWithAdministrators } from './hold-administrators.ts';
 import { insertMail, type NewMail } from './outbox-repository.ts';
 
 type Step = (tx: Database, userId: number) => Promise<unknown>;
@@ -48,17 +49,9 @@ export type DeleteResult =
  * is written after that. Nothing is written when the account is the last active administrator, or gone already.
  */
 export async function deleteAccount(tx: Database, userId: number, mail: NewMail | null): Promise<DeleteResult> {
-  // all administrators, so that of two who leave at once the second sees that the first has gone
-  const held = await tx
-    .select({ id: users.id, role: users.role, isActive: users.isActive, email: users.email })
-    .from(users)
-    .where(sql`${users.id} = ${userId} or ${users.role} = 'admin'`)
-    .orderBy(users.id)
-    .for('update');
-  const user = held.find((row) => row.id === userId);
+  const { user, administrators } = await holdWithAdministrators(tx, userId);
   if (!user) return { outcome: 'gone' };
-  const active = held.filter((row) => row.role === 'admin' && row.isActive);
-  if (active.length === 1 && active[0]?.id === userId) return { outcome: 'last_admin' };
+  if (administrators.length === 1 && administrators[0] === userId) return { outcome: 'last_admin' };
 
   const running = await tx
     .select({ id: generations.id })

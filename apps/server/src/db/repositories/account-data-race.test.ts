@@ -113,7 +113,8 @@ test('whatever a guest does while it is merged ends up with the account, or is r
     ]);
     expect(opened).toMatchObject({ outcome: 'opened', mergedGuestId: guest.id });
     expect(ended).toEqual([true, true, true]);
-    expect(saved.length).toBeLessThanOrEqual(3);
+    expect(saved.unwanted.length).toBeLessThanOrEqual(3);
+    expect(saved.torn).toEqual([]);
     const reserved = worked.slice(0, 3).filter(Boolean).length;
     expect(await generations.used(user.id, null)).toBe(3 + reserved);
     expect(await db.$count(chatRecords, eq(chatRecords.userId, user.id))).toBe(3);

@@ -34,7 +34,7 @@ export function createFeedbackRepository(db: Database) {
       return db.transaction(async (tx) => {
         // all that one sender sends at once comes here one after the other
         const [sender] = await tx
-          .select({ id: users.id })
+          .select({ isGuest: users.isGuest })
           .from(users)
           .where(eq(users.id, input.userId))
           .for('no key update');
@@ -44,7 +44,7 @@ export function createFeedbackRepository(db: Database) {
         const premiumEligible = detailed && (await mayEarn(tx, input.userId));
         const [row] = await tx
           .insert(feedback)
-          .values({ ...input, premiumEligible, createdAt: at })
+          .values({ ...input, premiumEligible, senderGuest: sender.isGuest, createdAt: at })
           .returning();
         return row ?? null;
       });

@@ -25,6 +25,14 @@ export type ReserveResult =
   | { outcome: 'quota_reached' }
   | { outcome: 'too_many_live' };
 
+/** Text of a running generation, for its row. */
+export interface ProgressPiece {
+  id: string;
+  content: string;
+  /** bytes that the row holds already and `content` is added to; left out or null: `content` is the whole text */
+  after?: number | null;
+}
+
 /** What a finished generation leaves behind. */
 export interface GenerationEnd {
   state: 'done' | 'failed' | 'stopped' | 'interrupted';
@@ -115,26 +123,36 @@ export function createGenerationsRepository(db: Database) {
     },
 
     /**
-     * Writes the text so far of all live generations in one statement and answers which of them nobody wants any more: they
-     * were asked to stop, or are gone with their owner's account.
+     * Writes the text so far of all live generations in one statement: what is new of them, or the whole. `unwanted` are
+     * those that nobody wants any more: they were asked to stop, or are gone with their owner's account. `torn` are those
+     * whose row holds another text than the caller took for granted: nothing was added to it.
      */
-    async saveProgress(batch: { id: string; content: string }[], now: Date): Promise<string[]> {
-      if (batch.length === 0) return [];
-      const values = sql.join(
-        batch.map((item) => sql`(${item.id}::uuid, ${item.content}::text)`),
-        sql`, `,
-      );
+    async saveProgress(batch: readonly ProgressPiece[], now: Date): Promise<{ unwanted: string[]; torn: string[] }> {
+      if (batch.length === 0) return { unwanted: [], torn: [] };
+      const ids = sql.param(batch.map((item) => item.id));
+      const after = sql.param(batch.map((item) => item.after ?? null));
+      const content = sql.param(batch.map((item) => item.content));
       const saved = await db.execute(
-        sql`update generations g set content = v.content, heartbeat_at = ${now}
-            from (values ${values}) as v(id, content)
-            where g.id = v.id and g.state = 'running' returning g.id, g.stop_requested`,
+        sql`update generations g set heartbeat_at = ${now}, content = case
+              when v.after is null then v.content
+              when octet_length(g.content) = v.after then g.content || v.content
+              else g.content end
+            from unnest(${ids}::uuid[], ${after}::int[], ${content}::text[]) as v(id, after, content)
+            where g.id = v.id and g.state = 'running'
+            returning g.id, g.stop_requested, octet_length(g.content) as bytes`,
       );
-      const wanted = new Set(
-        rows<{ id: string; stop_requested: boolean }>(saved)
-          .filter((row) => !row.stop_requested)
-          .map((row) => row.id),
+      const rowOf = new Map(
+        rows<{ id: string; stop_requested: boolean; bytes: number }>(saved).map((row) => [row.id, row]),
       );
-      return batch.map((item) => item.id).filter((id) => !wanted.has(id));
+      return {
+        unwanted: batch.map(({ id }) => id).filter((id) => rowOf.get(id)?.stop_requested !== false),
+        torn: batch
+          .filter(({ id, content, after }) => {
+            const row = rowOf.get(id);
+            return row && row.bytes !== (after ?? 0) + Buffer.byteLength(content);
+          })
+          .map(({ id }) => id),
+      };
     },
 
     /** Ends a running generation, writes its owner's history record and usage, all or nothing. False when it was not running any more. */

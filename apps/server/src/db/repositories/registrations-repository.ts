@@ -107,19 +107,14 @@ export function createRegistrationsRepository(db: Database) {
     ): Promise<RenewalState> {
       return db.transaction(async (tx) => {
         const user = await lockAccount(tx, email);
-        const waiting = await tx
-          .selectDistinctOn([CLAIM_KEY], { claim: oneTimeCodes.claim })
-          .from(oneTimeCodes)
-          .where(and(eq(oneTimeCodes.userId, user?.id ?? 0), isPending(pendingSince)))
-          .orderBy(CLAIM_KEY, desc(oneTimeCodes.id))
-          .limit(2);
+        const waiting = await waitingClaims(tx, user?.id ?? 0, pendingSince);
         const state = stateOfRenewal(user, waiting.length);
         await insertSecurityEvent(tx, { ...event, kind: 'code_asked', userId: user?.id ?? null });
         const known = waiting.length === 1 && user !== null && !hasCredentials(user);
         await insertCodeFor(tx, state === 'code' && user ? user.id : null, {
           ...code,
           purpose: 'verify_email',
-          claim: known ? (waiting[0]?.claim ?? null) : null,
+          claim: known ? (waiting[0] ?? null) : null,
           createdAt: event.at,
         });
         await insertMailIf(tx, state !== 'none', mailFor(state, user));
@@ -145,6 +140,17 @@ export function createRegistrationsRepository(db: Database) {
         );
     },
   };
+}
+
+/** What the different registrations of an account that wait would bring, two of them at most. */
+export async function waitingClaims(tx: Database, userId: number, since: Date): Promise<(CodeClaim | null)[]> {
+  const waiting = await tx
+    .selectDistinctOn([CLAIM_KEY], { claim: oneTimeCodes.claim })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.userId, userId), isPending(since)))
+    .orderBy(CLAIM_KEY, desc(oneTimeCodes.id))
+    .limit(2);
+  return waiting.map(({ claim }) => claim);
 }
 
 function stateOfRenewal(user: UserRow | null, registrations: number): RenewalState {

@@ -12,7 +12,6 @@ import { createPlansRepository } from './plans-repository.ts';
 import { createRateLimitsRepository } from './rate-limits-repository.ts';
 import { createResumesRepository } from './resumes-repository.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
-import { createSettingsRepository } from './settings-repository.ts';
 import { createSubtopicCacheRepository } from './subtopic-cache-repository.ts';
 import { createUsersRepository } from './users-repository.ts';
 
@@ -213,7 +212,7 @@ describeOnBothEngines('repositories', (database) => {
           ],
           now,
         ),
-      ).toEqual([b]);
+      ).toEqual({ unwanted: [b], torn: [] });
       expect((await generations.find(a, user.id))?.content).toBe("it's नमस्ते");
       expect(await generations.find(a, user.id + 1)).toBeNull();
     });
@@ -239,7 +238,10 @@ describeOnBothEngines('repositories', (database) => {
       expect(await db.select().from(chatRecords).where(eq(chatRecords.userId, user.id))).toHaveLength(1);
       expect(await db.select().from(tokenUsage).where(eq(tokenUsage.userId, user.id))).toHaveLength(1);
       expect(await generations.askedQuestions(user.id, ['Java'], 10)).toEqual(['What?']);
-      expect(await generations.saveProgress([{ id: made.id, content: 'late' }], now)).toEqual([made.id]);
+      expect(await generations.saveProgress([{ id: made.id, content: 'late' }], now)).toEqual({
+        unwanted: [made.id],
+        torn: [],
+      });
       expect((await generations.find(made.id, user.id))?.content).toBe('### 1. What?');
     });
 
@@ -297,6 +299,5 @@ describeOnBothEngines('repositories', (database) => {
     await cache.save({ skillName: 'Java', skillKey: 'java', subtopics: ['B'] }, now);
     expect(await cache.find('java')).toEqual(['B']);
     expect(await cache.find('go')).toBeNull();
-    expect(await createSettingsRepository(database().db).load()).toEqual({});
   });
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { audit, generations, helpfulVotes, reviews } from '../schema/index.ts';
+import { generations, helpfulVotes, reviews } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
 import { sampleMember } from '../testing/sample-members.ts';
 import { sampleReview } from '../testing/sample-reviews.ts';
@@ -107,49 +107,6 @@ describeOnBothEngines('reviews', (database) => {
     for (const id of [pending.id, 2_000_000_000])
       expect(await repository().markHelpful(id, reader.id, at)).toEqual({ outcome: 'not_public' });
     expect((await reload(own.id))?.helpfulCount).toBe(0);
-  });
-
-  test('an act of a moderator is written down with it, and neither without the other', async () => {
-    const { db } = database();
-    const review = await sampleReview(db, { status: 'pending' });
-    const admin = await sampleMember(db);
-    const publish = () => ({ change: { status: 'approved' as const }, action: 'review_approved' as const });
-    expect((await repository().moderate(review.id, admin.id, publish, at))?.status).toBe('approved');
-    const acts = () =>
-      db
-        .select()
-        .from(audit)
-        .where(eq(audit.target, `review:${review.id}`));
-    expect(await acts()).toEqual([
-      expect.objectContaining({
-        actorId: admin.id,
-        action: 'review_approved',
-        details: { status_before: 'pending', featured_before: false },
-        createdAt: at,
-      }),
-    ]);
-    // an actor that the audit can't name
-    await expect(
-      repository().moderate(
-        review.id,
-        2_000_000_000,
-        () => ({ change: { isFeatured: true }, action: 'review_featured' }),
-        at,
-      ),
-    ).rejects.toThrow();
-    expect((await reload(review.id))?.isFeatured).toBe(false);
-    expect((await repository().moderate(review.id, admin.id, () => null, at))?.status).toBe('approved');
-    expect(await acts()).toHaveLength(1);
-    expect(await repository().moderate(2_000_000_000, admin.id, publish, at)).toBeNull();
-  });
-
-  test('moderators see all, and those that wait in the order in which they came', async () => {
-    const { db } = database();
-    const made = [];
-    for (const [n, status] of (['pending', 'rejected', 'pending', 'approved'] as const).entries())
-      made.push((await sampleReview(db, { status, createdAt: day(n) })).id);
-    expect((await repository().forModerators('all')).map(({ id }) => id)).toEqual(made.toReversed());
-    expect((await repository().forModerators('pending')).map(({ id }) => id)).toEqual([made[0], made[2]]);
   });
 
   test('the figures of the site are of people with accounts, delivered questions and published reviews', async () => {

@@ -1,7 +1,6 @@
-import { and, asc, avg, count, desc, eq, sql } from 'drizzle-orm';
+import { and, avg, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { generations, helpfulVotes, reviews, users } from '../schema/index.ts';
-import { insertAudit } from './audit-repository.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 export type ReviewStatus = ReviewRow['status'];
@@ -17,15 +16,10 @@ export type HelpfulMark =
   /** `helpfulCount` after it; a second mark of the same user changes nothing */
   { outcome: 'marked'; helpfulCount: number } | { outcome: 'own' } | { outcome: 'not_public' };
 
-/** What a moderator changes, and what the audit calls it. */
-export interface ReviewDecision {
-  change: Partial<Pick<ReviewRow, 'status' | 'isFeatured'>>;
-  action: 'review_approved' | 'review_rejected' | 'review_featured' | 'review_unfeatured';
-}
-
 export type ReviewsRepository = ReturnType<typeof createReviewsRepository>;
 
-const PUBLISHED = eq(reviews.status, 'approved');
+/** What the public sees. */
+export const PUBLISHED = eq(reviews.status, 'approved');
 
 /** Reviews of the product, one an account, and who found them helpful. */
 export function createReviewsRepository(db: Database) {
@@ -57,14 +51,6 @@ export function createReviewsRepository(db: Database) {
         .from(reviews)
         .where(PUBLISHED);
       return row ?? { count: 0, average: null };
-    },
-
-    /** All of them, newest first, or those that wait, oldest first. */
-    async forModerators(which: 'all' | 'pending'): Promise<ReviewRow[]> {
-      const all = db.select().from(reviews).$dynamic();
-      return which === 'all'
-        ? all.orderBy(desc(reviews.createdAt), desc(reviews.id))
-        : all.where(eq(reviews.status, 'pending')).orderBy(asc(reviews.createdAt), asc(reviews.id));
     },
 
     async ofUser(userId: number): Promise<ReviewRow | null> {
@@ -139,33 +125,6 @@ export function createReviewsRepository(db: Database) {
         const helpfulCount = review.helpfulCount + 1;
         await tx.update(reviews).set({ helpfulCount }).where(eq(reviews.id, id));
         return { outcome: 'marked', helpfulCount };
-      });
-    },
-
-    /**
-     * Changes a review as `decide` says of it as it stands, and writes the act into the audit, both or neither; null of
-     * `decide` changes nothing, and what it throws is thrown. Null when there is no such review.
-     */
-    async moderate(
-      id: number,
-      actorId: number,
-      decide: (review: ReviewRow) => ReviewDecision | null,
-      at: Date,
-    ): Promise<ReviewRow | null> {
-      return db.transaction(async (tx) => {
-        const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('no key update');
-        if (!before) return null;
-        const decision = decide(before);
-        if (!decision) return before;
-        const [after] = await tx.update(reviews).set(decision.change).where(eq(reviews.id, id)).returning();
-        await insertAudit(tx, {
-          actorId,
-          action: decision.action,
-          target: `review:${id}`,
-          details: { status_before: before.status, featured_before: before.isFeatured },
-          at,
-        });
-        return after ?? null;
       });
     },
   };

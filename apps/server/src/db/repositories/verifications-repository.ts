@@ -89,7 +89,7 @@ export function createVerificationsRepository(db: Database) {
 }
 
 /** What a claim makes of an account. Whatever opened it before may be a stranger's, so it ends. */
-function accountOf(claim: CodeClaim, username: Verification['username']): Partial<typeof users.$inferInsert> {
+export function accountOf(claim: CodeClaim, username: Verification['username']): Partial<typeof users.$inferInsert> {
   const oauth = claim.kind === 'oauth';
   return {
     passwordHash: oauth ? null : claim.passwordHash,

@@ -22,7 +22,7 @@ export const resumes = pgTable(
     profile: jsonb().$type<ResumeProfile>().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('resumes_user').on(t.userId, t.id)],
+  (t) => [index('resumes_user').on(t.userId, t.id), index('resumes_time').on(t.createdAt, t.userId)],
 );
 
 export const skills = pgTable(
@@ -58,6 +58,7 @@ export const jobMatches = pgTable(
   (t) => [
     index('job_matches_user').on(t.userId, t.updatedAt),
     index('job_matches_resume').on(t.resumeId),
+    index('job_matches_time').on(t.updatedAt, t.userId),
     check('job_matches_score', sql`${t.score} between 0 and 100`),
   ],
 );
@@ -135,6 +136,8 @@ export const generations = pgTable(
     index('generations_live').on(t.userId).where(sql`state = 'running'`),
     index('generations_worker').on(t.worker).where(sql`state = 'running'`),
     uniqueIndex('generations_idempotency').on(t.userId, t.idempotencyKey),
+    index('generations_counted').on(t.createdAt).where(sql`quota = 'counted'`),
+    index('generations_subtopics').on(t.createdAt, t.userId).where(sql`request -> 'subtopics' <> '{}'::jsonb`),
   ],
 );
 
@@ -174,6 +177,7 @@ export const chatSessions = pgTable(
   (t) => [
     uniqueIndex('chat_sessions_token').on(t.userId, t.sessionToken),
     index('chat_sessions_user').on(t.userId, t.updatedAt),
+    index('chat_sessions_time').on(t.updatedAt, t.userId),
   ],
 );
 

@@ -25,6 +25,7 @@ export const reviews = pgTable(
   (t) => [
     uniqueIndex('reviews_user').on(t.userId),
     index('reviews_public').on(t.status, t.createdAt),
+    index('reviews_time').on(t.createdAt, t.id),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
   ],
 );
@@ -56,6 +57,13 @@ export const feedback = pgTable(
     /** once an account (decision D11) */
     premiumEligible: boolean().notNull().default(false),
     grantedMonths: integer().notNull().default(0),
+    /** who sent it was a guest then, whose offer is another one (decision D11) */
+    senderGuest: boolean().notNull().default(false),
+    grantedAt: moment(),
+    /** when a plan got the months; null while nobody has an account to get them */
+    receivedAt: moment(),
+    /** whose plan it was: once an account, also for what a guest sent before it was theirs */
+    receivedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Idempotency-Key that the sender gave it: what is sent again is stored once */
     clientKey: text(),
     createdAt: createdAt(),
@@ -65,6 +73,9 @@ export const feedback = pgTable(
     index('feedback_user').on(t.userId),
     uniqueIndex('feedback_client').on(t.userId, t.clientKey),
     uniqueIndex('feedback_eligible').on(t.userId).where(sql`premium_eligible`),
+    uniqueIndex('feedback_received').on(t.receivedBy),
+    index('feedback_waiting').on(t.id).where(sql`granted_at is not null and received_at is null`),
+    index('feedback_open').on(t.id).where(sql`premium_eligible and granted_at is null`),
   ],
 );
 
@@ -79,7 +90,10 @@ export const contactMessages = pgTable(
     handled: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [index('contact_messages_time').on(t.createdAt)],
+  (t) => [
+    index('contact_messages_time').on(t.createdAt),
+    index('contact_messages_open').on(t.id).where(sql`not handled`),
+  ],
 );
 
 /** One row a group (general, reviews, ai, email, security); the contract's schema says what is in it. */
@@ -128,5 +142,5 @@ export const audit = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_time').on(t.createdAt)],
+  (t) => [index('audit_time').on(t.createdAt), index('audit_action').on(t.action, t.id)],
 );

@@ -41,6 +41,6 @@ export function wireUser(row: UserRow, currentPlan: PlanStatus): User {
 }
 
 /** Guests get an address under .invalid (RFC 2606): no mail can ever reach it. */
-function emailOf(user: UserRow): string {
+export function emailOf(user: Pick<UserRow, 'id' | 'email'>): string {
   return user.email ?? `guest-${user.id}@guest.invalid`;
 }

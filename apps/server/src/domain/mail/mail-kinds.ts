@@ -22,6 +22,12 @@ export const mailContent = z.discriminatedUnion('kind', [
   kind('account_exists', { name }),
   kind('provider_added', { name, at, provider: z.enum(['google', 'microsoft']) }),
   kind('account_deleted', { name, at }),
+  /** an administrator deleted it */
+  kind('account_removed', { name, at }),
+  /** months of Pro that an administrator gave; `until`: the end of the plan */
+  kind('plan_granted', { name, months: z.int().positive(), until: at }),
+  /** an administrator tries the mail server of the settings */
+  kind('test_mail', { name, at }),
   /** `amount` in paise; `until`: the end of the plan; `test`: no money moved */
   kind('payment_receipt', {
     name,

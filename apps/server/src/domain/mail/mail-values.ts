@@ -35,6 +35,9 @@ export const PLACEHOLDERS: Record<MailContent['kind'], string[]> = {
   account_exists: [],
   provider_added: ['when', 'provider'],
   account_deleted: ['when'],
+  account_removed: ['when', 'contact'],
+  plan_granted: ['months', 'until', 'practice'],
+  test_mail: ['when'],
   payment_receipt: ['number', 'item', 'amount', 'when', 'until', 'practice'],
   payment_refunded: ['number', 'item', 'amount'],
   contact_message: ['when', 'sender', 'email', 'country', 'message'],
@@ -76,7 +79,10 @@ function ownValues(content: MailContent, site: MailSite): Record<string, string>
       return { when: moment(content.data.at), provider: PROVIDERS[content.data.provider] };
     case 'password_changed':
     case 'account_deleted':
+    case 'test_mail':
       return { when: moment(content.data.at) };
+    case 'account_removed':
+      return { when: moment(content.data.at), contact: `${site.url}/contact` };
     case 'contact_message':
       return {
         when: moment(content.data.at),
@@ -89,6 +95,12 @@ function ownValues(content: MailContent, site: MailSite): Record<string, string>
       return {
         ...purchase(content.data),
         when: moment(content.data.at),
+        until: moment(content.data.until),
+        practice: `${site.url}/chat`,
+      };
+    case 'plan_granted':
+      return {
+        months: content.data.months === 1 ? '1 month' : `${content.data.months} months`,
         until: moment(content.data.until),
         practice: `${site.url}/chat`,
       };

@@ -117,3 +117,49 @@ test('an answer that ends within the grace of a stop is whole', async () => {
   expect((await reading).at(-1)).toEqual({ finished: 'done' });
   expect(await g.row()).toMatchObject({ state: 'done', content: 'All of it.', quota: 'counted' });
 });
+
+test('half a pair of a letter, cut off by the provider, does not keep an answer from being stored', async () => {
+  const g = await begin(generations, () => Promise.resolve());
+  const reading = readAll(g.answer);
+  g.fake.say('नम\ud83d');
+  g.fake.finish();
+  expect((await reading).at(-1)).toEqual({ finished: 'done' });
+  expect(await g.row()).toMatchObject({ state: 'done', content: 'नम\ufffd' });
+});
+
+test('text is written as it grows, only what is new of it, and after a write that failed the whole', async () => {
+  const pieces: string[] = [];
+  let fails = false;
+  const watched: GenerationsRepository = {
+    ...generations,
+    async saveProgress(batch, at) {
+      pieces.push(...batch.map(({ content }) => content));
+      const saved = await generations.saveProgress(batch, at);
+      // the answer is lost on its way back
+      if (fails) throw new Error('the database is away');
+      return saved;
+    },
+  };
+  const g = await begin(watched, () => Promise.resolve());
+  const say = async (text: string) => {
+    const length = g.answer.length + text.length;
+    g.fake.say(text);
+    await expect.poll(() => g.answer.length).toBe(length);
+  };
+  await say('one ');
+  await g.runner.flush();
+  await say('two ');
+  await g.runner.flush();
+  await g.runner.flush();
+  fails = true;
+  await say('three ');
+  await expect(g.runner.flush()).rejects.toThrow();
+  fails = false;
+  await g.runner.flush();
+  await say('four');
+  await g.runner.flush();
+  expect(pieces).toEqual(['one ', 'two ', 'three ', 'one two three ', 'four']);
+  expect((await g.row())?.content).toBe('one two three four');
+  g.fake.finish();
+  await expect.poll(() => g.runner.liveCount).toBe(0);
+});

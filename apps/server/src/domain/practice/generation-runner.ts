@@ -3,6 +3,7 @@ import type {
   GenerationEnd,
   GenerationRow,
   GenerationsRepository,
+  ProgressPiece,
 } from '../../db/repositories/generations-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../ports/interview-engine.ts';
 import type { Logger } from '../../ports/logger.ts';
 import { type AnswerFailure, type AnswerOutcome, LiveAnswer } from './live-answer.ts';
+import { StoredText } from './stored-text.ts';
 
 const FAILURE_CODES: Record<EngineFailure, ErrorCode> = {
   unavailable: 'engine_unavailable',
@@ -56,7 +58,10 @@ export type GenerationRunner = ReturnType<typeof createGenerationRunner>;
  * together; an answer is told to be done only when it is stored.
  */
 export function createGenerationRunner(deps: GenerationRunnerDeps) {
-  const live = new Map<string, { answer: LiveAnswer; controller: AbortController; savedAt: number }>();
+  const live = new Map<
+    string,
+    { answer: LiveAnswer; stored: StoredText; controller: AbortController; savedAt: number }
+  >();
   const running = new Set<Promise<void>>();
   let closing = false;
   /** the last turn of saving was left out */
@@ -96,7 +101,7 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
     if (outcome.state === 'done' && answer.length === 0)
       outcome = { state: 'failed', failure: describeFailure(new EngineError('invalid_output', 'empty answer'), false) };
     const breakOff = () => answer.end({ state: 'failed', failure: failureOf('generation_failed') });
-    if (await store(row, request, answer.text, outcome, usage, breakOff)) answer.end(outcome);
+    if (await store(row, request, answer.text.toWellFormed(), outcome, usage, breakOff)) answer.end(outcome);
     live.delete(row.id);
   }
 
@@ -161,7 +166,7 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
     start(row: GenerationRow, request: AnswerRequest): LiveAnswer {
       const answer = new LiveAnswer(row.id, row.userId, deps.engine.name);
       const controller = new AbortController();
-      live.set(row.id, { answer, controller, savedAt: deps.clock.now().getTime() });
+      live.set(row.id, { answer, stored: new StoredText(answer), controller, savedAt: deps.clock.now().getTime() });
       const job = write(row, request, answer, controller);
       running.add(job);
       void job.finally(() => running.delete(job));
@@ -185,21 +190,27 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
     },
 
     /**
-     * One statement with the text of all generations that grew, at least once in LIMITS.generation.flushMs; called twice as
+     * One statement with what is new of all generations that grew, at least once in LIMITS.generation.flushMs; called twice as
      * often, so that the time of the call and of the statement fit in. A crowd has its turn every other time: it costs more.
      */
     async flush(): Promise<void> {
       const now = deps.clock.now();
       passed = live.size > CROWD && !passed;
       if (passed) return;
-      const batch: { id: string; content: string }[] = [];
-      for (const [id, entry] of live) {
-        if (!entry.answer.takeDirty() && now.getTime() - entry.savedAt < HEARTBEAT_MS) continue;
-        entry.savedAt = now.getTime();
-        batch.push({ id, content: entry.answer.text });
+      const batch: { stored: StoredText; piece: ProgressPiece }[] = [];
+      for (const { stored, savedAt } of live.values())
+        if (stored.isBehind || now.getTime() - savedAt >= HEARTBEAT_MS) batch.push({ stored, piece: stored.next() });
+      const { unwanted, torn } = await deps.generations.saveProgress(
+        batch.map(({ piece }) => piece),
+        now,
+      );
+      const isTorn = new Set(torn);
+      for (const { stored, piece } of batch) {
+        if (!isTorn.has(piece.id)) stored.written();
+        const entry = live.get(piece.id);
+        if (entry) entry.savedAt = now.getTime();
       }
-      const toStop = await deps.generations.saveProgress(batch, now);
-      for (const id of toStop) live.get(id)?.controller.abort('stopped');
+      for (const id of unwanted) live.get(id)?.controller.abort('stopped');
     },
 
     /** Takes no new work and lets the live answers end; those that last longer than `graceMs` are interrupted: their text is kept, their question given back. */

@@ -9,18 +9,22 @@ export interface AnswerFailure {
 
 export type AnswerOutcome = { state: 'done' | 'stopped' } | { state: 'failed' | 'interrupted'; failure: AnswerFailure };
 
+/** So many pieces become one string: a piece alone takes many times its letters in memory. */
+const PIECES = 64;
+
 /**
  * The text of one generation while it is being written, and the place where its readers meet it. A reader keeps only
  * its position, so a slow one costs nothing but its socket.
  */
 export class LiveAnswer {
   #chunks: string[] = [];
+  /** chunks at the end that are pieces still */
+  #pieces = 0;
   #length = 0;
   #notices: string[] = [];
   #outcome: AnswerOutcome | null = null;
   #waiting: (() => void)[] = [];
-  /** text was added since `takeDirty` was last called */
-  #dirty = false;
+  #waking = false;
 
   constructor(
     readonly id: string,
@@ -37,7 +41,7 @@ export class LiveAnswer {
   }
 
   get text(): string {
-    return this.#chunks.join('');
+    return this.textFrom(0);
   }
 
   append(piece: string): void {
@@ -46,8 +50,11 @@ export class LiveAnswer {
     if (text === '') return;
     this.#chunks.push(text);
     this.#length += text.length;
-    this.#dirty = true;
-    this.#wake();
+    if (++this.#pieces === PIECES) {
+      this.#chunks.push(this.#chunks.splice(-PIECES).join(''));
+      this.#pieces = 0;
+    }
+    this.#wakeSoon();
   }
 
   addNotice(notice: string): void {
@@ -60,10 +67,16 @@ export class LiveAnswer {
     this.#wake();
   }
 
-  takeDirty(): boolean {
-    const dirty = this.#dirty;
-    this.#dirty = false;
-    return dirty;
+  /** The text from `offset` (UTF-16 units) on; what follows the last readers' positions is found without a search. */
+  textFrom(offset: number): string {
+    let start = this.#length;
+    let chunk = this.#chunks.length;
+    while (start > offset && chunk > 0) {
+      chunk -= 1;
+      start -= this.#chunks[chunk]?.length ?? 0;
+    }
+    const rest = this.#chunks.length - chunk === 1 ? (this.#chunks[chunk] ?? '') : this.#chunks.slice(chunk).join('');
+    return start < offset ? rest.slice(offset - start) : rest;
   }
 
   /** Resolves with the first text, or when it ends without any. */
@@ -75,13 +88,13 @@ export class LiveAnswer {
   async *read(offset: number): AsyncGenerator<ChatEvent> {
     // once, before the first yield: the text may have grown when the reader comes back for more
     const from = Math.min(offset, this.#length);
-    let next = this.#locate(from);
+    let next = from;
     yield { generation_id: this.id, offset: from, engine: this.engine };
     let notices = 0;
     for (;;) {
       while (notices < this.#notices.length) yield { notice: this.#notices[notices++] ?? '' };
-      const content = this.#chunks.slice(next.chunk).join('').slice(next.skip);
-      next = { chunk: this.#chunks.length, skip: 0 };
+      const content = this.textFrom(next);
+      next += content.length;
       if (content !== '') yield { content };
       else if (this.#outcome) break;
       else await this.#change();
@@ -89,15 +102,6 @@ export class LiveAnswer {
     if ('failure' in this.#outcome)
       yield { error: { detail: this.#outcome.failure.detail, code: this.#outcome.failure.code } };
     else yield { finished: this.#outcome.state };
-  }
-
-  #locate(offset: number): { chunk: number; skip: number } {
-    let before = 0;
-    for (const [chunk, text] of this.#chunks.entries()) {
-      if (before + text.length > offset) return { chunk, skip: offset - before };
-      before += text.length;
-    }
-    return { chunk: this.#chunks.length, skip: 0 };
   }
 
   #change(): Promise<void> {
@@ -108,5 +112,15 @@ export class LiveAnswer {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const resolve of waiting) resolve();
+  }
+
+  /** Once for all that the network brings in one turn: what came together is read together. */
+  #wakeSoon(): void {
+    if (this.#waking || this.#waiting.length === 0) return;
+    this.#waking = true;
+    setImmediate(() => {
+      this.#waking = false;
+      this.#wake();
+    });
   }
 }

@@ -9,6 +9,7 @@ import {
 import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
+import type { ReadModels } from './models.ts';
 
 const LABELS: Record<ResponseLength, string> = {
   '100': '100 words',
@@ -23,7 +24,8 @@ export interface PracticeConfigDeps {
   settings: ReadSettings;
   findEntitlement: FindEntitlement;
   engine: 'offline' | 'llm';
-  models: { default: string; advanced: string } | null;
+  /** null where no model answers: the question bank does */
+  models: ReadModels | null;
   supportEmail: string | null;
 }
 
@@ -44,11 +46,13 @@ export function createPracticeConfig(deps: PracticeConfigDeps) {
       } as const;
     },
 
-    models: () =>
-      Promise.resolve({
-        default_model: deps.models?.default ?? 'question-bank',
-        advanced_model: deps.models?.advanced ?? 'question-bank',
-      }),
+    async models() {
+      const models = await deps.models?.();
+      return {
+        default_model: models?.default ?? 'question-bank',
+        advanced_model: models?.advanced ?? 'question-bank',
+      };
+    },
 
     async responseLengths(user: UserRow | null) {
       const premium = user ? (await deps.findEntitlement(user)).premium : false;

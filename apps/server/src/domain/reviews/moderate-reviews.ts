@@ -1,11 +1,26 @@
 import { AppError } from '@prep-ai/contract';
-import type { ReviewDecision, ReviewRow, ReviewsRepository } from '../../db/repositories/reviews-repository.ts';
+import { everyRow } from '../../db/repositories/every-row.ts';
+import type {
+  ReviewDecision,
+  ReviewFilter,
+  ReviewModerationRepository,
+  ReviewOrder,
+} from '../../db/repositories/review-moderation-repository.ts';
+import type { ReviewRow, ReviewsRepository } from '../../db/repositories/reviews-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { ReadSettings } from '../settings/read-settings.ts';
 import { describeReview } from './describe-review.ts';
 
 export interface ModerateReviewsDeps {
-  reviews: ReviewsRepository;
+  reviews: Pick<ReviewsRepository, 'figures'>;
+  moderation: ReviewModerationRepository;
+  settings: ReadSettings;
   clock: Clock;
+}
+
+interface PageOf {
+  page: number;
+  limit: number;
 }
 
 type Decide = (review: ReviewRow) => ReviewDecision | null;
@@ -24,24 +39,54 @@ const toggleFeatured: Decide = ({ status, isFeatured }) => {
 };
 
 /** What administrators do with reviews. Every act that changes something is in the audit. */
-export function createReviewModeration({ reviews, clock }: ModerateReviewsDeps) {
-  /** @throws AppError not_found; conflict for a review whose state does not allow it */
-  const act = (decide: Decide) => async (actorId: number, id: number) => {
-    const row = await reviews.moderate(id, actorId, decide, clock.now());
+export function createReviewModeration({ reviews, moderation, settings, clock }: ModerateReviewsDeps) {
+  /**
+   * `seen`: the updated_at of the words that the moderator read.
+   * @throws AppError not_found; conflict for other words than those, and for a review whose state does not allow it
+   */
+  const act = (decide: Decide) => async (actorId: number, id: number, seen: string | undefined) => {
+    const decideOnSeen: Decide = (review) => {
+      if (seen !== undefined && review.updatedAt.getTime() !== Date.parse(seen))
+        throw new AppError('conflict', { detail: 'Its author has changed this review. Please read it again.' });
+      return decide(review);
+    };
+    const row = await moderation.moderate(id, actorId, decideOnSeen, clock.now());
     if (!row) throw new AppError('not_found');
     return describeReview(row);
   };
 
   return {
-    /** All reviews, rejected ones too; the average is of published ones, as everywhere. */
-    async all() {
-      const [rows, { average }] = await Promise.all([reviews.forModerators('all'), reviews.figures()]);
-      return { reviews: rows.map(describeReview), total_count: rows.length, average_rating: average };
+    /** Reviews that match, rejected ones too; the average is of published ones, as everywhere. */
+    async all(query: ReviewFilter & PageOf & { sort: ReviewOrder['by']; order: ReviewOrder['direction'] }) {
+      const [{ rows, total }, { average }] = await Promise.all([
+        moderation.page(query, query, { by: query.sort, direction: query.order }),
+        reviews.figures(),
+      ]);
+      return { reviews: rows.map(describeReview), total_count: total, average_rating: average };
     },
-    async pending() {
-      const rows = await reviews.forModerators('pending');
-      return { reviews: rows.map(describeReview), total_count: rows.length };
+    /** Those that wait, the longest waiting first. */
+    async pending(query: ReviewFilter & PageOf) {
+      const { rows, total } = await moderation.page({ ...query, status: 'pending' }, query, {
+        by: 'created_at',
+        direction: 'asc',
+      });
+      return { reviews: rows.map(describeReview), total_count: total };
     },
+    async stats() {
+      const [figures, { reviews: rules }] = await Promise.all([moderation.figures(), settings()]);
+      return {
+        total: figures.total,
+        published: figures.published,
+        pending: figures.pending,
+        rejected: figures.rejected,
+        featured: figures.featured,
+        featured_limit: rules.featured_review_limit,
+        average_rating: figures.average,
+        oldest_pending_at: figures.oldestPending?.toISOString() ?? null,
+      };
+    },
+    /** All that match, in the order in which they were written first. */
+    every: (filter: ReviewFilter) => everyRow((id, limit) => moderation.after(id, filter, limit)),
     approve: act(approve),
     reject: act(reject),
     toggleFeatured: act(toggleFeatured),

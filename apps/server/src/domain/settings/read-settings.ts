@@ -1,25 +1,62 @@
-import { DEFAULT_SETTINGS, type Settings, settings as settingsSchema } from '@prep-ai/contract';
+import type { Settings } from '@prep-ai/contract';
 import type { SettingsRepository } from '../../db/repositories/settings-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { SealedText } from '../../ports/sealed-text.ts';
+import { parseSettings } from './parse-settings.ts';
+import { openSmtpPassword } from './smtp-password.ts';
 
 export type ReadSettings = () => Promise<Settings>;
 
-/** How long a process may act on settings that another one changed. */
+/** What mail leaves over, as the operator saved it. */
+export interface MailSettings {
+  email: Settings['email'];
+  /** the password that was entered for this very host; null when none was */
+  password: string | null;
+}
+
+/** The operator's settings as this process knows them. */
+export interface SettingsSource {
+  read: ReadSettings;
+  mail(): Promise<MailSettings>;
+  /** After a save: the next reading is of what was saved. */
+  forget(): void;
+}
+
+/** ms that a process may act on settings that another one changed */
 const FRESH_MS = 5000;
 
-/** The operator's settings: stored groups over the defaults. A stored value that no longer fits falls back to its default. */
-export function createReadSettings(deps: { settings: SettingsRepository; clock: Clock }): ReadSettings {
-  let cached: { value: Settings; until: number } | null = null;
-  return async () => {
-    const now = deps.clock.now().getTime();
-    if (cached && cached.until > now) return cached.value;
+export function createSettingsSource(deps: {
+  settings: Pick<SettingsRepository, 'load'>;
+  sealed: SealedText;
+  clock: Clock;
+}): SettingsSource {
+  type Known = { settings: Settings; mail: MailSettings };
+  let current: { known: Promise<Known>; until: number } | null = null;
+
+  async function load(): Promise<Known> {
     const stored = await deps.settings.load();
-    const groups = Object.entries(settingsSchema.shape).map(([name, schema]) => {
-      const parsed = schema.safeParse(stored[name] ?? {});
-      return [name, parsed.success ? parsed.data : DEFAULT_SETTINGS[name as keyof Settings]];
+    const settings = parseSettings(stored.groups);
+    const { email } = settings;
+    return { settings, mail: { email, password: openSmtpPassword(deps.sealed, stored.smtpPassword, email.smtp_host) } };
+  }
+
+  /** Callers at once share one reading; one that fails is not kept. */
+  function known(): Promise<Known> {
+    const now = deps.clock.now().getTime();
+    if (current && current.until > now) return current.known;
+    const own = { known: load(), until: now + FRESH_MS };
+    current = own;
+    own.known.catch(() => {
+      if (current === own) current = null;
     });
-    const value = settingsSchema.parse(Object.fromEntries(groups));
-    cached = { value, until: now + FRESH_MS };
-    return value;
+    return own.known;
+  }
+
+  return {
+    read: async () => (await known()).settings,
+    mail: async () => (await known()).mail,
+    forget() {
+      current = null;
+    },
   };
 }

@@ -56,6 +56,55 @@ test('approve, feature, unfeature and reject change what is shown, and each is i
   );
 });
 
+test('what its author has changed meanwhile is not published unseen', async () => {
+  const { id, updatedAt } = await sampleReview(t.database.db, { status: 'pending' });
+  const seen = (at: Date) => `approve?seen=${encodeURIComponent(at.toISOString())}`;
+  const changed = new Date(updatedAt.getTime() + 1000);
+  await t.database.db.update(reviews).set({ reviewText: 'Other words', updatedAt: changed }).where(eq(reviews.id, id));
+  const answer = await act(id, seen(updatedAt));
+  expect([answer.statusCode, answer.json().detail]).toEqual([
+    409,
+    'Its author has changed this review. Please read it again.',
+  ]);
+  expect((await act(id, seen(changed))).json()).toMatchObject({ status: 'approved' });
+});
+
+test('the list is paged, filtered and counted by the server, and the figures are of all', async () => {
+  for (let n = 0; n < 3; n++) await sampleReview(t.database.db, { rating: 5, reviewerName: `Reader ${n}` });
+  await sampleReview(t.database.db, { rating: 2, status: 'pending' });
+  const list = async (query: string) =>
+    endpoints.admin.reviews.response.parse((await t.call('GET', `/api/admin/reviews/all?${query}`, admin)).json());
+  const second = await list('rating=5&limit=2&page=2&sort=reviewer_name&order=asc');
+  expect([second.total_count, second.average_rating, second.reviews.map((row) => row.reviewer_name)]).toEqual([
+    3,
+    5,
+    ['Reader 2'],
+  ]);
+  expect((await list('search=reader%201')).reviews.map((row) => row.reviewer_name)).toEqual(['Reader 1']);
+  for (const query of ['limit=101', 'page=0', 'rating=6', 'status=gone', 'sort=password', 'unknown=1'])
+    expect((await t.call('GET', `/api/admin/reviews/all?${query}`, admin)).statusCode).toBe(400);
+  const stats = (await t.call('GET', '/api/admin/reviews/stats', admin)).json();
+  expect(stats).toMatchObject({
+    total: 4,
+    published: 3,
+    pending: 1,
+    featured: 0,
+    featured_limit: 10,
+    average_rating: 5,
+  });
+});
+
+test('the file holds what the filter names, with harmless cells', async () => {
+  await sampleReview(t.database.db, { reviewerName: '=HYPERLINK("http://x")', reviewText: 'रोज़ अभ्यास, "daily"' });
+  await sampleReview(t.database.db, { rating: 1 });
+  const answer = await t.call('GET', '/api/admin/reviews/export?rating=5', admin);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [head, ...rows] = answer.body.trim().split('\r\n');
+  expect(head).toContain('id,user_id,reviewer_name,rating,review_text,status');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(`"'=HYPERLINK(""http://x"")",5,"रोज़ अभ्यास, ""daily""",approved`);
+});
+
 test.each(['pending', 'rejected'] as const)('a %s review is not featured', async (status) => {
   const { id } = await sampleReview(t.database.db, { status });
   const answer = await act(id, 'toggle-featured');
@@ -76,7 +125,7 @@ test('nobody else moderates, and there is nothing to do where there is no review
     expect((await act(2_000_000_000, action)).statusCode).toBe(404);
     expect((await act(0, action)).statusCode).toBe(400);
   }
-  for (const which of ['all', 'pending'])
+  for (const which of ['all', 'pending', 'stats', 'export'])
     expect((await t.call('GET', `/api/admin/reviews/${which}`, member)).statusCode).toBe(403);
   const [row] = await t.database.db.select().from(reviews).where(eq(reviews.id, id));
   expect(row?.status).toBe('pending');

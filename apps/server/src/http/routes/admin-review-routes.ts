@@ -1,16 +1,38 @@
 import { endpoints } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
+import type { ReviewRow } from '../../db/repositories/reviews-repository.ts';
 import type { createReviewModeration } from '../../domain/reviews/moderate-reviews.ts';
+import { type CsvColumn, csvFile } from '../csv.ts';
 import { serve } from '../serve.ts';
 
 export type AdminReviewRouteDeps = ReturnType<typeof createReviewModeration>;
 
+const COLUMNS: readonly CsvColumn<ReviewRow>[] = [
+  { title: 'id', value: ({ id }) => id },
+  { title: 'user_id', value: ({ userId }) => userId },
+  { title: 'reviewer_name', value: ({ reviewerName }) => reviewerName },
+  { title: 'rating', value: ({ rating }) => rating },
+  { title: 'review_text', value: ({ reviewText }) => reviewText },
+  { title: 'status', value: ({ status }) => status },
+  { title: 'is_featured', value: ({ isFeatured }) => isFeatured },
+  { title: 'is_verified', value: ({ isVerified }) => isVerified },
+  { title: 'helpful_count', value: ({ helpfulCount }) => helpfulCount },
+  { title: 'created_at', value: ({ createdAt }) => createdAt },
+  { title: 'updated_at', value: ({ updatedAt }) => updatedAt },
+];
+
 /** Moderation of reviews (document 2 section 7). */
 export function registerAdminReviewRoutes(app: FastifyInstance, moderation: AdminReviewRouteDeps): void {
   const { admin } = endpoints;
-  serve(app, admin.reviews, () => moderation.all());
-  serve(app, admin.pendingReviews, () => moderation.pending());
-  serve(app, admin.approveReview, ({ user, params }) => moderation.approve(user.id, params.id));
-  serve(app, admin.rejectReview, ({ user, params }) => moderation.reject(user.id, params.id));
-  serve(app, admin.featureReview, ({ user, params }) => moderation.toggleFeatured(user.id, params.id));
+  serve(app, admin.reviews, ({ query }) => moderation.all(query));
+  serve(app, admin.pendingReviews, ({ query }) => moderation.pending(query));
+  serve(app, admin.reviewStats, () => moderation.stats());
+  serve(app, admin.exportReviews, async ({ query, reply }) =>
+    csvFile(reply, { name: 'reviews', columns: COLUMNS, rows: moderation.every(query) }),
+  );
+  serve(app, admin.approveReview, ({ user, params, query }) => moderation.approve(user.id, params.id, query.seen));
+  serve(app, admin.rejectReview, ({ user, params, query }) => moderation.reject(user.id, params.id, query.seen));
+  serve(app, admin.featureReview, ({ user, params, query }) =>
+    moderation.toggleFeatured(user.id, params.id, query.seen),
+  );
 }

@@ -63,7 +63,8 @@ export function registerPracticeRoutes(app: FastifyInstance, deps: PracticeRoute
     const events: AsyncGenerator<ChatEvent> = deps.readGeneration.events(row, offset, () => !stream.open);
     try {
       for await (const event of events) {
-        await stream.send(event);
+        const slow = stream.send(event);
+        if (slow) await slow;
         // the reader has gone; the generation goes on
         if (!stream.open) return;
       }

@@ -75,6 +75,15 @@ export function samples(name: string | null): Record<MailKind, { content: MailCo
       },
       says: ['2026-27/000042', 'Pro Plan, 1 month', '₹199.00', '5 to 7 working days'],
     },
+    account_removed: {
+      content: { kind: 'account_removed', data: { name, at } },
+      says: [when, 'https://prep.example.com/contact'],
+    },
     account_deleted: { content: { kind: 'account_deleted', data: { name, at } }, says: [when] },
+    plan_granted: {
+      content: { kind: 'plan_granted', data: { name, months: 3, until: at } },
+      says: ['3 months', when, 'https://prep.example.com/chat'],
+    },
+    test_mail: { content: { kind: 'test_mail', data: { name, at } }, says: [when] },
   };
 }

@@ -1,0 +1,7 @@
+/** What keeps a backup or a restore from being made, in a sentence for the operator. */
+export class BackupError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'BackupError';
+  }
+}

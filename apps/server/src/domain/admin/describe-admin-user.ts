@@ -1,0 +1,32 @@
+import type { AdminUser } from '@prep-ai/contract';
+import type { UserRow } from '../../db/repositories/users-repository.ts';
+import { emailOf } from '../accounts/describe-user.ts';
+import type { UserPlan } from '../plans/plans-of-users.ts';
+
+/** The wire shape of a user as administrators see them. */
+export function describeAdminUser(row: UserRow, { entitlement, status }: UserPlan): AdminUser {
+  return {
+    id: row.id,
+    email: emailOf(row),
+    full_name: row.fullName,
+    role: { name: row.role },
+    is_active: row.isActive,
+    is_guest: row.isGuest,
+    email_verified: row.emailVerified,
+    oauth_provider: row.oauthProvider,
+    created_at: row.createdAt.toISOString(),
+    last_login: row.lastLoginAt?.toISOString() ?? null,
+    currentPlan: status,
+    plan_info: {
+      plan_name: status.plan_name,
+      is_active: status.has_plan,
+      questions_used: status.questions_used,
+      question_limit: status.question_limit,
+      start_date: status.start_date,
+      end_date: status.end_date,
+      // every plan reads resumes and files
+      has_file_upload: true,
+      has_advanced_models: entitlement.premium,
+    },
+  };
+}

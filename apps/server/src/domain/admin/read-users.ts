@@ -1,0 +1,100 @@
+import { type AdminUser, type AdminUserDetails, AppError, LIMITS, type UserStats } from '@prep-ai/contract';
+import type { AdminUsersRepository, UserFilter, UserOrder } from '../../db/repositories/admin-users-repository.ts';
+import type { UserRow } from '../../db/repositories/users-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PlansOfUsers } from '../plans/plans-of-users.ts';
+import { describeAdminUser } from './describe-admin-user.ts';
+import { monthBegin } from './india-month.ts';
+
+const DAY_MS = 86_400_000;
+/** users that an export reads at once */
+const EXPORT_PAGE = 500;
+
+export interface ReadUsersDeps {
+  users: AdminUsersRepository;
+  plansOf: PlansOfUsers;
+  clock: Clock;
+}
+
+export interface UsersQuery extends UserFilter {
+  sort: UserOrder['by'];
+  order: UserOrder['direction'];
+}
+
+/** Users, their details and their figures, for administrators. */
+export function createReadUsers({ users, plansOf, clock }: ReadUsersDeps) {
+  async function describe(rows: UserRow[]): Promise<AdminUser[]> {
+    const plans = await plansOf(rows);
+    return rows.flatMap((row) => {
+      const plan = plans.get(row.id);
+      return plan ? [describeAdminUser(row, plan)] : [];
+    });
+  }
+
+  async function one(row: UserRow): Promise<AdminUser> {
+    const [user] = await describe([row]);
+    if (!user) throw new Error('a user has no plan');
+    return user;
+  }
+
+  return {
+    one,
+
+    async list({ page, limit, sort, order, ...filter }: UsersQuery & { page: number; limit: number }) {
+      const { rows, total } = await users.page(filter, { page, limit }, { by: sort, direction: order });
+      return { users: await describe(rows), total_count: total };
+    },
+
+    /** All that match, by their ids; a page of them is in memory at a time. */
+    async *every({ order, ...filter }: Omit<UsersQuery, 'sort'>): AsyncGenerator<AdminUser> {
+      let after: number | null = null;
+      for (;;) {
+        const rows: UserRow[] = await users.after(after, filter, order, EXPORT_PAGE);
+        yield* await describe(rows);
+        after = rows.at(-1)?.id ?? null;
+        if (rows.length < EXPORT_PAGE) return;
+      }
+    },
+
+    /** @throws AppError not_found */
+    async details(id: number): Promise<AdminUserDetails> {
+      const row = await users.find(id);
+      if (!row) throw new AppError('not_found');
+      const [user, details] = await Promise.all([one(row), users.details(id, clock.now())]);
+      return {
+        ...user,
+        two_factor: row.twoFactor?.enabled ?? false,
+        live_sessions: details.liveSessions,
+        questions_in_all: details.questions,
+        resumes: details.resumes,
+        payments: details.payments,
+        review_id: details.reviewId,
+        last_seen: details.lastSeen?.toISOString() ?? null,
+      };
+    },
+
+    async stats(): Promise<UserStats> {
+      const now = clock.now();
+      const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+      const figures = await users.figures({
+        now,
+        activeSince: daysAgo(LIMITS.admin.activeDays),
+        recentSince: daysAgo(LIMITS.admin.recentSignupDays),
+        monthSince: monthBegin(now),
+      });
+      return {
+        total_users: figures.total,
+        active_users: figures.active,
+        verified_users: figures.verified,
+        admin_users: figures.administrators,
+        recent_signups: figures.recent,
+        this_month: figures.thisMonth,
+        deactivated_users: figures.deactivated,
+        pro_users: figures.pro,
+        guests: figures.guests,
+      };
+    },
+  };
+}
+
+export type ReadUsers = ReturnType<typeof createReadUsers>;

@@ -1,0 +1,57 @@
+/** India's time is 5:30 ahead of UTC, all year round. */
+const IST_OFFSET_MS = 5.5 * 3_600_000;
+const DAY_MS = 86_400_000;
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** A day's date in India, as YYYY-MM-DD. */
+export function dayOf(at: Date): string {
+  return new Date(at.getTime() + IST_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** When the day of this moment began in India. */
+export function dayBegin(at: Date): Date {
+  const inIndia = at.getTime() + IST_OFFSET_MS;
+  return new Date(Math.floor(inIndia / DAY_MS) * DAY_MS - IST_OFFSET_MS);
+}
+
+/** This moment so many days later; every day in India has 24 hours. */
+export function addDays(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * DAY_MS);
+}
+
+/** When the month of this moment began in India, or the one so many months later. */
+export function monthBegin(at: Date, later = 0): Date {
+  const inIndia = new Date(at.getTime() + IST_OFFSET_MS);
+  return new Date(Date.UTC(inIndia.getUTCFullYear(), inIndia.getUTCMonth() + later) - IST_OFFSET_MS);
+}
+
+/** A month in India, as YYYY-MM. */
+export function monthOf(at: Date): string {
+  return dayOf(at).slice(0, 7);
+}
+
+/** The name and year of a month that is written as YYYY-MM. */
+export function nameMonth(month: string): { name: string; year: number } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return { name: MONTH_NAMES[number - 1] ?? '', year };
+}
+
+/** The months from one to another, both included, as YYYY-MM. */
+export function monthsBetween(first: Date, last: Date): string[] {
+  const months: string[] = [];
+  for (let begin = monthBegin(first); begin <= last; begin = monthBegin(begin, 1)) months.push(monthOf(begin));
+  return months;
+}

@@ -1,0 +1,141 @@
+import type { AnalyticsPeriod, PlatformAnalytics } from '@prep-ai/contract';
+import { LIMITS } from '@prep-ai/contract';
+import type {
+  Activity,
+  ActivityFigures,
+  PlatformFiguresRepository,
+} from '../../db/repositories/platform-figures-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { addDays, dayBegin, dayOf, monthBegin, monthsBetween } from './india-calendar.ts';
+
+export interface PlatformFiguresDeps {
+  figures: PlatformFiguresRepository;
+  clock: Clock;
+}
+
+/** `step`: days of one point of the series; `points` of them make the series */
+const PERIODS: Record<AnalyticsPeriod, { days: number; step: number; points: number }> = {
+  '7d': { days: 7, step: 1, points: 7 },
+  '30d': { days: 30, step: 1, points: 30 },
+  '90d': { days: 90, step: 7, points: 13 },
+  '1y': { days: 365, step: 7, points: 52 },
+};
+
+/** ms without a trace after which somebody's next one begins another visit; the usual measure of web analytics */
+const VISIT_PAUSE_MS = 30 * 60_000;
+/** ms: one act leaves several traces, for example an upload the resume and the tokens of its reading */
+const SINGLE_ACT_MS = 1000;
+
+/** A PDF is made in the browser, so nobody counts it. */
+const FEATURES: Record<Exclude<Activity, 'seen'>, string> = {
+  questions: 'Question generation',
+  chat: 'Chat',
+  resume: 'Resume upload',
+  match: 'Job match',
+  subtopics: 'Subtopics',
+  conversation: 'Saved conversations',
+  feedback: 'Feedback',
+  review: 'Reviews',
+};
+
+/**
+ * The figures of a period, each from what is stored (decision D1): a period is that many days of India with today, and the
+ * period before is the same length before it. What each figure counts is said in the contract.
+ */
+export function createPlatformFigures({ figures, clock }: PlatformFiguresDeps) {
+  return async (period: AnalyticsPeriod): Promise<PlatformAnalytics> => {
+    const until = clock.now();
+    const { days, step, points } = PERIODS[period];
+    const from = addDays(dayBegin(until), 1 - days);
+    const seriesFrom = addDays(dayBegin(until), 1 - step * points);
+    const seriesBefore = addDays(seriesFrom, -step * points);
+    const month = monthBegin(until);
+    const lastMonth = monthBegin(until, -1);
+    const reviewsFrom = monthBegin(until, 1 - LIMITS.admin.months);
+    // as much of last month as has gone by of this one, at most all of it
+    const sameDays = new Date(Math.min(lastMonth.getTime() + (until.getTime() - month.getTime()), month.getTime()));
+
+    const [accounts, byDay, activity, visits, questionsAsked, reviews, byMonth] = await Promise.all([
+      figures.accounts(until, [
+        { from: month, until },
+        { from: lastMonth, until: month },
+        { from: lastMonth, until: sameDays },
+      ]),
+      figures.accountsByDay(seriesBefore, until),
+      figures.activity({ before: addDays(from, -days), from, until }),
+      figures.visits(from, until, VISIT_PAUSE_MS, SINGLE_ACT_MS),
+      figures.questions(from, until),
+      figures.reviews(),
+      figures.reviewsByMonth(reviewsFrom, until),
+    ]);
+
+    const [thisMonth = 0, allOfLastMonth = 0, sameOfLastMonth = 0] = accounts.made;
+    const madeIn = (begin: Date) => {
+      let sum = 0;
+      for (let day = 0; day < step; day++) sum += byDay.get(dayOf(addDays(begin, day))) ?? 0;
+      return sum;
+    };
+    const anyone = activity.find((row) => row.activity === null);
+    return {
+      userGrowth: {
+        total: accounts.total,
+        thisMonth,
+        lastMonth: allOfLastMonth,
+        growth: change(thisMonth, sameOfLastMonth),
+        series: Array.from({ length: points }, (_, point) => ({
+          date: dayOf(addDays(seriesFrom, point * step)),
+          count: madeIn(addDays(seriesFrom, point * step)),
+          previous: madeIn(addDays(seriesBefore, point * step)),
+        })),
+      },
+      engagementMetrics: {
+        activeUsers: anyone?.now ?? 0,
+        questionsAsked,
+        averageSessionTime: visits.visits === 0 ? null : oneDecimal(visits.ms / visits.visits / 60_000),
+        retentionRate: percent(anyone?.both ?? 0, anyone?.before ?? 0),
+      },
+      reviewMetrics: {
+        totalReviews: reviews.total,
+        ...ratings(reviews.published),
+        monthlyReviews: monthsBetween(reviewsFrom, until).map((name) => ({
+          month: name,
+          count: byMonth.get(name) ?? 0,
+        })),
+      },
+      popularFeatures: features(activity, anyone?.now ?? 0),
+    };
+  };
+}
+
+/** Those with the most users come first; what nobody used in either period is left out. */
+function features(activity: readonly ActivityFigures[], active: number): PlatformAnalytics['popularFeatures'] {
+  return activity
+    .flatMap(({ activity: name, now, before }) =>
+      name === null || name === 'seen' || now + before === 0 ? [] : [{ name: FEATURES[name], now, before }],
+    )
+    .sort((a, b) => b.now - a.now || a.name.localeCompare(b.name))
+    .map(({ name, now, before }) => ({ name, usage: percent(now, active) ?? 0, growth: change(now, before) }));
+}
+
+function ratings(published: readonly { rating: number; n: number }[]) {
+  const of = (rating: number) => published.find((row) => row.rating === rating)?.n ?? 0;
+  const count = published.reduce((sum, row) => sum + row.n, 0);
+  const stars = published.reduce((sum, row) => sum + row.rating * row.n, 0);
+  return {
+    averageRating: count === 0 ? null : Math.round((stars / count) * 100) / 100,
+    ratingDistribution: { '1': of(1), '2': of(2), '3': of(3), '4': of(4), '5': of(5) },
+  };
+}
+
+/** Percent that `now` is above `before`; null when there is nothing to compare with. */
+function change(now: number, before: number): number | null {
+  return before === 0 ? null : oneDecimal(((now - before) / before) * 100);
+}
+
+function percent(part: number, whole: number): number | null {
+  return whole === 0 ? null : oneDecimal((part / whole) * 100);
+}
+
+function oneDecimal(value: number): number {
+  return Math.round(value * 10) / 10;
+}

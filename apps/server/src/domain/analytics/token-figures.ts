@@ -1,0 +1,150 @@
+import type { ModelPrice, TokenOverview } from '@prep-ai/contract';
+import { LIMITS } from '@prep-ai/contract';
+import type { TokenUsageRepository, TypeUsage, UserUsage } from '../../db/repositories/token-usage-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { emailOf } from '../accounts/describe-user.ts';
+import { costOf, createFindPrice, type FindPrice, type ModelTokens, unpricedTokens } from './cost.ts';
+import { addDays, dayBegin, dayOf, monthBegin, monthOf, monthsBetween, nameMonth } from './india-calendar.ts';
+
+export interface TokenFiguresDeps {
+  usage: TokenUsageRepository;
+  prices: () => Promise<{ prices: readonly ModelPrice[] }>;
+  clock: Clock;
+}
+
+export type TokenFigures = ReturnType<typeof createTokenFigures>;
+
+type Sums = ModelTokens & { requests: number };
+
+/** stands where an address would; nobody knows whose they were */
+const DELETED = 'Deleted accounts';
+
+/** What the engines used and what it cost, by the days and months of India. `days` and `months` include the present one. */
+export function createTokenFigures({ usage, prices, clock }: TokenFiguresDeps) {
+  const findPrice = async () => createFindPrice((await prices()).prices);
+  const daysBack = (days: number) => addDays(dayBegin(clock.now()), 1 - days);
+
+  return {
+    async overview(): Promise<TokenOverview> {
+      const now = clock.now();
+      const [all, today, month, top, find] = await Promise.all([
+        usage.byType(null),
+        usage.byType(dayBegin(now)),
+        usage.byType(monthBegin(now)),
+        usage.byUser(monthBegin(now), LIMITS.admin.tokenUsersShown),
+        findPrice(),
+      ]);
+      return {
+        total: total(all, find),
+        today: total(today, find),
+        this_month: total(month, find),
+        by_request_type: byType(all, find),
+        top_users: top.map((user) => ({
+          email: addressOf(user),
+          total_tokens: user.input + user.output,
+          requests: user.requests,
+        })),
+        estimated_tokens: all.reduce((sum, row) => (row.estimated ? sum + row.input + row.output : sum), 0),
+        unpriced_tokens: unpricedTokens(all, find),
+      };
+    },
+
+    /** Every day, also those without use. */
+    async daily(days: number) {
+      const first = daysBack(days);
+      const [used, find] = await Promise.all([usage.byDay(first), findPrice()]);
+      const byDay = groupBy(used, (row) => row.day);
+      return Array.from({ length: days }, (_, index) => {
+        const date = dayOf(addDays(first, index));
+        return { date, ...total(byDay.get(date) ?? [], find) };
+      });
+    },
+
+    async models(days: number) {
+      const [used, find] = await Promise.all([usage.byModel(daysBack(days)), findPrice()]);
+      return used.map((row) => ({
+        provider: row.provider,
+        model: row.model,
+        total_tokens: row.input + row.output,
+        requests: row.requests,
+        unique_users: row.users,
+        avg_tokens_per_request: average(row.input + row.output, row.requests),
+        estimated: row.estimated,
+        cost: costOf([row], find),
+      }));
+    },
+
+    async users(days: number, limit: number) {
+      const used = await usage.byUser(daysBack(days), limit);
+      return used.map((row) => ({
+        full_name: row.fullName,
+        email: addressOf(row),
+        total_tokens: row.input + row.output,
+        requests: row.requests,
+        avg_tokens_per_request: average(row.input + row.output, row.requests),
+        last_usage: row.last.toISOString(),
+      }));
+    },
+
+    /** Every month from the first one with use on, the oldest first. */
+    async monthly(months: number) {
+      const now = clock.now();
+      const used = await usage.byMonth(monthBegin(now, 1 - months));
+      const [first] = used;
+      if (!first) return [];
+      const byMonth = new Map(used.map((row) => [row.month, row]));
+      return monthsBetween(new Date(`${first.month}-01T00:00:00+05:30`), now).map((month) => {
+        const row = byMonth.get(month) ?? { input: 0, output: 0, requests: 0, users: 0 };
+        const { name, year } = nameMonth(month);
+        return {
+          month_name: name,
+          year,
+          total_tokens: row.input + row.output,
+          requests: row.requests,
+          unique_users: row.users,
+          avg_tokens_per_user: average(row.input + row.output, row.users),
+          partial: month === monthOf(now),
+        };
+      });
+    },
+  };
+}
+
+function total(used: readonly Sums[], find: FindPrice) {
+  const sums = { input_tokens: 0, output_tokens: 0, requests: 0 };
+  for (const row of used) {
+    sums.input_tokens += row.input;
+    sums.output_tokens += row.output;
+    sums.requests += row.requests;
+  }
+  return { total_tokens: sums.input_tokens + sums.output_tokens, ...sums, cost: costOf(used, find) };
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+/** Those that used most come first. */
+function byType(used: readonly TypeUsage[], find: FindPrice): TokenOverview['by_request_type'] {
+  return [...groupBy(used, (row) => row.type)]
+    .map(([type, ofType]) => {
+      const { total_tokens, requests, cost } = total(ofType, find);
+      return { type, total_tokens, requests, cost };
+    })
+    .sort((a, b) => b.total_tokens - a.total_tokens || a.type.localeCompare(b.type));
+}
+
+function addressOf({ id, email }: Pick<UserUsage, 'id' | 'email'>): string {
+  return id === null ? DELETED : emailOf({ id, email });
+}
+
+/** Rounded to one decimal; 0 of none. */
+function average(sum: number, of: number): number {
+  return of === 0 ? 0 : Math.round((sum / of) * 10) / 10;
+}

@@ -1,0 +1,66 @@
+import type { PlanStatus } from '@prep-ai/contract';
+import type { GenerationsRepository } from '../../db/repositories/generations-repository.ts';
+import type { PlansRepository } from '../../db/repositories/plans-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { type Entitlement, entitlementOf, planStatusOf, quotaWindow } from './plan-status.ts';
+
+type Owner = { id: number; isGuest: boolean };
+
+export interface UserPlan {
+  entitlement: Entitlement;
+  status: PlanStatus;
+}
+
+/** The plans of these users by their ids. */
+export type PlansOfUsers = (rows: readonly Owner[]) => Promise<Map<number, UserPlan>>;
+
+/** Answers the plans of many users at once, with what they used of them. The number of queries does not grow with the users. */
+export function createPlansOfUsers(deps: {
+  plans: PlansRepository;
+  generations: GenerationsRepository;
+  clock: Clock;
+}): PlansOfUsers {
+  const { plans, generations, clock } = deps;
+
+  async function entitlementsOf(rows: readonly Owner[], now: Date): Promise<Map<number, Entitlement>> {
+    const members = rows.filter((row) => !row.isGuest).map((row) => row.id);
+    const [all, latest, starts] = await Promise.all([
+      plans.list(),
+      plans.latestSubscriptions(members),
+      plans.currentStarts(members, now),
+    ]);
+    const subscriptions = new Map(latest.map((row) => [row.userId, row]));
+    return new Map(
+      rows.map((row) => {
+        const subscription = subscriptions.get(row.id) ?? null;
+        return [row.id, entitlementOf(row, all, subscription, starts.get(row.id) ?? null, now)];
+      }),
+    );
+  }
+
+  /** One query for each window that a plan counts in: there are as many as plans at most. */
+  async function usedIn(entitlements: Map<number, Entitlement>, now: Date): Promise<Map<number, number>> {
+    const windows = new Map<number | null, { since: Date | null; ids: number[] }>();
+    for (const [id, entitlement] of entitlements) {
+      const { since } = quotaWindow(entitlement, now);
+      const key = since?.getTime() ?? null;
+      const window = windows.get(key) ?? { since, ids: [] };
+      window.ids.push(id);
+      windows.set(key, window);
+    }
+    const counted = await Promise.all([...windows.values()].map(({ since, ids }) => generations.usedBy(ids, since)));
+    return new Map(counted.flatMap((used) => [...used]));
+  }
+
+  return async (rows) => {
+    const now = clock.now();
+    const entitlements = await entitlementsOf(rows, now);
+    const used = await usedIn(entitlements, now);
+    return new Map(
+      [...entitlements].map(([id, entitlement]) => [
+        id,
+        { entitlement, status: planStatusOf(entitlement, used.get(id) ?? 0, now) },
+      ]),
+    );
+  };
+}

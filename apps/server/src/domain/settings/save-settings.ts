@@ -1,0 +1,90 @@
+import { AppError, type FieldError, type Settings, type SettingsInput } from '@prep-ai/contract';
+import type {
+  SettingsChange,
+  SettingsRepository,
+  StoredPassword,
+  StoredSettings,
+} from '../../db/repositories/settings-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { SealedText } from '../../ports/sealed-text.ts';
+import { parseMailFrom } from '../mail/mail-from.ts';
+import { parseSettings } from './parse-settings.ts';
+import type { SettingsSource } from './read-settings.ts';
+import { changesBetween, type FieldChange } from './settings-changes.ts';
+import { hostKey, openSmtpPassword, sealSmtpPassword } from './smtp-password.ts';
+
+export interface SaveSettingsDeps {
+  settings: SettingsRepository;
+  source: SettingsSource;
+  sealed: SealedText;
+  /** the environment names a mail server */
+  hasMailServer: boolean;
+  clock: Clock;
+}
+
+/** a host name or an IP address (an IPv6 one without brackets), nothing of a URL */
+const HOST = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[a-f\d:]*:[a-f\d:.]+)$/i;
+
+/**
+ * Saves all settings at once and says in the audit what changed. What is saved already is no change: no entry, the version
+ * stays, and whoever sends it again (a double click) gets no conflict.
+ * @throws AppError invalid_request naming the fields; conflict when others were saved since `version`
+ */
+export function createSaveSettings(deps: SaveSettingsDeps) {
+  const { settings: repository, sealed } = deps;
+
+  function decide(stored: StoredSettings, { settings, version, smtp_password }: SettingsInput): SettingsChange | null {
+    const changes = changesBetween(parseSettings(stored.groups), settings);
+    const password = passwordAfter(stored.smtpPassword, settings.email.smtp_host, smtp_password);
+    if (password !== undefined) changes.push(passwordChange(stored.smtpPassword, password));
+    if (changes.length === 0) return null;
+    if (version !== stored.version) throw new AppError('conflict');
+    return {
+      groups: changedGroups(settings, changes),
+      ...(password === undefined ? {} : { smtpPassword: password }),
+      details: { changes },
+    };
+  }
+
+  /** Undefined: it stays. A password is bound to the host it was entered for: towards another one it is dropped. */
+  function passwordAfter(
+    stored: StoredPassword | null,
+    host: string,
+    given: string | undefined,
+  ): StoredPassword | null | undefined {
+    if (given === undefined) return stored && stored.host !== hostKey(host) ? null : undefined;
+    if (given === '') return stored ? null : undefined;
+    return openSmtpPassword(sealed, stored, host) === given ? undefined : sealSmtpPassword(sealed, host, given);
+  }
+
+  return async (actorId: number, input: SettingsInput): Promise<void> => {
+    assertUsable(input, deps.hasMailServer);
+    await repository.save(actorId, (stored) => decide(stored, input), deps.clock.now());
+    deps.source.forget();
+  };
+}
+
+/** Of a secret the audit says that it was set or removed, never what it was. */
+function passwordChange(before: StoredPassword | null, after: StoredPassword | null): FieldChange {
+  return { field: 'email.smtp_password', before: before ? 'set' : null, after: after ? 'set' : 'removed' };
+}
+
+function changedGroups(settings: Settings, changes: FieldChange[]): SettingsChange['groups'] {
+  const names = new Set(changes.map(({ field }) => field.split('.')[0]));
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => names.has(name)));
+}
+
+/** What the bounds of single fields can't say. */
+function assertUsable({ settings: { email }, smtp_password }: SettingsInput, hasMailServer: boolean): void {
+  const errors: FieldError[] = [];
+  const wrong = (field: string, message: string) => errors.push({ field, message });
+  const host = 'settings.email.smtp_host';
+  if (email.smtp_host !== '' && !HOST.test(email.smtp_host))
+    wrong(host, 'Enter the name of the mail server alone, for example smtp.example.com');
+  if (email.smtp_host === '' && email.smtp_enabled && !hasMailServer)
+    wrong(host, 'Name the mail server, or turn SMTP off');
+  if (email.smtp_host === '' && smtp_password) wrong(host, 'Name the mail server that the password belongs to');
+  if (email.from_email !== '' && !parseMailFrom(email.from_email))
+    wrong('settings.email.from_email', 'Enter an address, or "Name <address>"');
+  if (errors[0]) throw new AppError('invalid_request', { detail: errors[0].message, errors });
+}

@@ -1,0 +1,24 @@
+import type { MailerError } from '../../ports/mailer.ts';
+
+/** What happened, by the code that the mailer names first; `HOST` stands for the server's name. */
+const WORDS: [RegExp, string][] = [
+  [/^(?:EDNS|ENOTFOUND)\b/, 'There is no server of the name HOST, or its name could not be looked up.'],
+  [/^EAUTH\b|\bAUTH$/, 'HOST refused the user name or the password.'],
+  [/^ENOAUTH\b/, 'HOST wants a user name and a password, and none is stored for it.'],
+  [/^ETLS\b/, 'HOST offers no encryption that can be trusted, so the password was not sent to it.'],
+  [/^(?:ETIMEDOUT|EABORT|AbortError|TimeoutError|EGREETING)\b/, 'HOST did not answer in time.'],
+  [/^(?:ECONNECTION|ESOCKET|ECONNREFUSED|ECONNRESET)\b/, 'HOST could not be reached at this port, or broke off.'],
+  [/MAIL FROM$/, 'HOST refused the sender address.'],
+  [/RCPT TO$/, 'HOST refused your address.'],
+  [/DATA$/, 'HOST refused the mail after it was sent.'],
+];
+
+/**
+ * A failed send for people. The mailer's reason (codes and commands, never a server's own words) stands behind it, to look up.
+ * @param host null where no server is named
+ */
+export function sendFailureWords({ failure, reason }: MailerError, host: string | null): string {
+  if (failure === 'not_configured' || host === null) return 'No mail server is named, so nothing can be sent.';
+  const [, words] = WORDS.find(([pattern]) => pattern.test(reason)) ?? [null, 'HOST did not take the mail.'];
+  return `${words.replace('HOST', host)} (${reason})`;
+}

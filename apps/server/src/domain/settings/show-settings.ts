@@ -1,0 +1,27 @@
+import type { AdminSettings } from '@prep-ai/contract';
+import type { SettingsRepository } from '../../db/repositories/settings-repository.ts';
+import type { SealedText } from '../../ports/sealed-text.ts';
+import { parseSettings } from './parse-settings.ts';
+import { openSmtpPassword } from './smtp-password.ts';
+
+export interface ShowSettingsDeps {
+  settings: Pick<SettingsRepository, 'load'>;
+  sealed: SealedText;
+  environment: AdminSettings['environment'];
+}
+
+/** The settings as they are stored now, for the administrator's form; of secrets only whether there are any. */
+export function createShowSettings({ settings: repository, sealed, environment }: ShowSettingsDeps) {
+  return async (): Promise<AdminSettings> => {
+    const stored = await repository.load();
+    const settings = parseSettings(stored.groups);
+    return {
+      settings,
+      version: stored.version,
+      smtp_password_set: openSmtpPassword(sealed, stored.smtpPassword, settings.email.smtp_host) !== null,
+      changed_at: stored.changedAt?.toISOString() ?? null,
+      changed_by: stored.changedBy,
+      environment,
+    };
+  };
+}

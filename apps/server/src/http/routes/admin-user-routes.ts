@@ -1,0 +1,58 @@
+import { type AdminUser, endpoints } from '@prep-ai/contract';
+import type { FastifyInstance } from 'fastify';
+import type { createActOnUser } from '../../domain/admin/act-on-user.ts';
+import type { createDeleteUser, createSignOutUser } from '../../domain/admin/end-user.ts';
+import type { createGrantMonths } from '../../domain/admin/grant-months.ts';
+import type { ReadUsers } from '../../domain/admin/read-users.ts';
+import { type CsvColumn, csvFile } from '../csv.ts';
+import { serve } from '../serve.ts';
+
+export interface AdminUserRouteDeps {
+  users: ReadUsers;
+  act: ReturnType<typeof createActOnUser>;
+  grant: ReturnType<typeof createGrantMonths>;
+  signOut: ReturnType<typeof createSignOutUser>;
+  delete: ReturnType<typeof createDeleteUser>;
+}
+
+const COLUMNS: readonly CsvColumn<AdminUser>[] = [
+  { title: 'id', value: ({ id }) => id },
+  { title: 'email', value: ({ email }) => email },
+  { title: 'full_name', value: ({ full_name }) => full_name },
+  { title: 'role', value: ({ role }) => role.name },
+  { title: 'is_active', value: ({ is_active }) => is_active },
+  { title: 'email_verified', value: ({ email_verified }) => email_verified },
+  { title: 'is_guest', value: ({ is_guest }) => is_guest },
+  { title: 'oauth_provider', value: ({ oauth_provider }) => oauth_provider },
+  { title: 'plan', value: ({ plan_info }) => plan_info.plan_name },
+  { title: 'plan_end', value: ({ plan_info }) => plan_info.end_date },
+  { title: 'questions_used', value: ({ plan_info }) => plan_info.questions_used },
+  { title: 'created_at', value: ({ created_at }) => created_at },
+  { title: 'last_login', value: ({ last_login }) => last_login },
+];
+
+/** Users in the admin area (document 2 section 7). */
+export function registerAdminUserRoutes(app: FastifyInstance, deps: AdminUserRouteDeps): void {
+  const { adminUsers } = endpoints;
+  serve(app, adminUsers.list, ({ query }) => deps.users.list(query));
+  serve(app, adminUsers.stats, () => deps.users.stats());
+  serve(app, adminUsers.export, async ({ query, reply }) =>
+    csvFile(reply, { name: 'users', columns: COLUMNS, rows: deps.users.every(query) }),
+  );
+  serve(app, adminUsers.details, ({ params }) => deps.users.details(params.id));
+  serve(app, adminUsers.action, ({ user, params }) => deps.act(user.id, params.id, params.action));
+  serve(app, adminUsers.grant, ({ user, params, body }) =>
+    deps.grant(user.id, params.id, {
+      months: body.months,
+      expectedEnd: body.expected_end === null ? null : new Date(body.expected_end),
+    }),
+  );
+  serve(app, adminUsers.signOut, async ({ user, params }) => {
+    const ended = await deps.signOut(user.id, params.id);
+    return { message: ended === 1 ? '1 session ended' : `${ended} sessions ended`, ended };
+  });
+  serve(app, adminUsers.delete, async ({ user, params }) => {
+    await deps.delete(user.id, params.id);
+    return { message: 'The account and all its data were deleted' };
+  });
+}

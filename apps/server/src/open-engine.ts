@@ -1,0 +1,52 @@
+import type { Config } from './config.ts';
+import { createReadModels, type ReadModels } from './domain/practice/models.ts';
+import type { ReadSettings } from './domain/settings/read-settings.ts';
+import type { Clock } from './ports/clock.ts';
+import type { InterviewEngine } from './ports/interview-engine.ts';
+import type { Logger } from './ports/logger.ts';
+
+export interface OpenEngine {
+  engine: InterviewEngine;
+  /** null where no model answers: the built-in engine does */
+  models: ReadModels | null;
+}
+
+export interface EngineParts {
+  offline: InterviewEngine;
+  /** where the prompts lie */
+  prompts: string;
+  settings: ReadSettings;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Who answers: the built-in engine, or the configured provider with the operator's settings, asked for each call. */
+export async function openEngine(
+  config: Config,
+  { offline, prompts, settings, clock, logger }: EngineParts,
+): Promise<OpenEngine> {
+  if (config.AI_PROVIDER === 'offline') return { engine: offline, models: null };
+  // loaded only where a provider is configured: the AI SDK costs 100 ms of the start
+  const [{ createLlmEngine }, { loadPrompts }, { withFallback }] = await Promise.all([
+    import('./adapters/engine-llm/llm-engine.ts'),
+    import('./adapters/engine-llm/prompts/load-prompts.ts'),
+    import('./adapters/engine-fallback/with-fallback.ts'),
+  ]);
+  const models = createReadModels({
+    settings,
+    environment: { default: config.AI_DEFAULT_MODEL, advanced: config.AI_ADVANCED_MODEL },
+  });
+  const llm = createLlmEngine({
+    provider: config.AI_PROVIDER,
+    baseUrl: config.AI_BASE_URL,
+    apiKey: config.AI_API_KEY,
+    defaultModel: async () => (await models()).default,
+    advancedModel: async () => (await models()).advanced,
+    prompts: await loadPrompts(prompts),
+    fallback: offline,
+    responseTimeoutMs: async () => (await settings()).ai.response_timeout * 1000,
+    clock,
+    logger,
+  });
+  return { engine: withFallback(llm, offline, { enabled: config.AI_FALLBACK_OFFLINE, logger }), models };
+}

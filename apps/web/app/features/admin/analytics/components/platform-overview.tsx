@@ -1,0 +1,91 @@
+import type { AnalyticsPeriod, PlatformAnalytics } from '@prep-ai/contract';
+import { percent, tenths, whole } from '../model/figures.ts';
+import { PERIOD_LABEL } from '../model/view.ts';
+import styles from './analytics-grid.module.css';
+import { BarList } from './bar-list.tsx';
+import { ChangeFigure } from './change-figure.tsx';
+import { GrowthPanel } from './growth-panel.tsx';
+import { HealthPanel } from './health-panel.tsx';
+import { KpiRow } from './kpi.tsx';
+import { Panel } from './panel.tsx';
+import { RatingPanel, ReviewsPanel } from './review-panels.tsx';
+
+export interface PlatformOverviewProps {
+  figures: PlatformAnalytics;
+  period: AnalyticsPeriod;
+}
+
+/** What the database says about users, their work and their reviews. */
+export function PlatformOverview({ figures, period }: PlatformOverviewProps) {
+  const { userGrowth, engagementMetrics, reviewMetrics, popularFeatures } = figures;
+  const when = PERIOD_LABEL[period];
+  return (
+    <>
+      <KpiRow
+        figures={[
+          {
+            label: 'Total Users',
+            value: whole(userGrowth.total),
+            hint: (
+              <>
+                <ChangeFigure value={userGrowth.growth} against="on last month" /> this month
+              </>
+            ),
+          },
+          { label: 'Active Users', value: whole(engagementMetrics.activeUsers), hint: when },
+          { label: 'Total Reviews', value: whole(reviewMetrics.totalReviews), hint: 'published' },
+          { label: 'Average Rating', value: tenths(reviewMetrics.averageRating), hint: 'of 5' },
+        ]}
+      />
+      <div className={styles.grid}>
+        <GrowthPanel growth={userGrowth} period={period} />
+        <div className={styles.column}>
+          <RatingPanel reviews={reviewMetrics} />
+          <HealthPanel />
+        </div>
+        <ReviewsPanel months={reviewMetrics.monthlyReviews} />
+        <Panel title="Feature Popularity" hint="Share of active users, change on the period before">
+          {popularFeatures.length === 0 ? (
+            <p className={styles.none}>Nobody has used anything in this time yet.</p>
+          ) : (
+            <BarList
+              items={popularFeatures.map(({ name, usage, growth }) => ({
+                name,
+                percent: usage,
+                figures: (
+                  <>
+                    {percent(usage)}
+                    <ChangeFigure value={growth} against="on the period before" />
+                  </>
+                ),
+              }))}
+            />
+          )}
+        </Panel>
+        <Panel title="Engagement Metrics" hint={when}>
+          <dl className={styles.figures}>
+            <Figure name="Questions asked" value={whole(engagementMetrics.questionsAsked)} />
+            <Figure
+              name="Average session time"
+              value={
+                engagementMetrics.averageSessionTime === null
+                  ? whole(null)
+                  : `${tenths(engagementMetrics.averageSessionTime)} min`
+              }
+            />
+            <Figure name="Retention rate" value={percent(engagementMetrics.retentionRate)} />
+          </dl>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

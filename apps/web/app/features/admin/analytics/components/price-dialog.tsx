@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { usePrices } from '../api/use-prices.ts';
+import styles from './price-dialog.module.css';
+import { PriceForm } from './price-form.tsx';
+
+/** The price table, from which costs are estimated. */
+export function PriceDialog({ onClose }: { onClose(): void }) {
+  const prices = usePrices();
+  return (
+    <Dialog open onClose={onClose} label="Prices of models" wide>
+      <h2 className="type-card">Prices of models</h2>
+      <p className={styles.text}>
+        US dollars for a million tokens. A model name that ends with * stands for all that begin so; an exact name wins.
+      </p>
+      {prices.data ? (
+        <PriceForm table={prices.data} onClose={onClose} />
+      ) : prices.isError ? (
+        <div className={styles.failed} role="alert">
+          <p>The prices could not be loaded. Nothing was changed.</p>
+          <Button variant="default" onClick={() => void prices.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton height={160} mt="md" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,4 @@
+/** Not built yet. */
+export default function CacheTab() {
+  return <p>Not available yet.</p>;
+}

@@ -1,0 +1,4 @@
+/** Not built yet. */
+export function MessagesList() {
+  return <p>Not available yet.</p>;
+}

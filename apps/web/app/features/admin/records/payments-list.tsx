@@ -1,0 +1,4 @@
+/** Not built yet. */
+export function PaymentsList() {
+  return <p>Not available yet.</p>;
+}

@@ -1,0 +1,11 @@
+const HOUR_MS = 3_600_000;
+
+/** How long something waits, in the largest whole unit: "2 days", "1 hour", "less than an hour". */
+export function waitingSince(moment: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - new Date(moment).getTime()) / HOUR_MS);
+  if (hours < 1) return 'less than an hour';
+  const days = Math.floor(hours / 24);
+  return days < 1 ? count(hours, 'hour') : count(days, 'day');
+}
+
+const count = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? '' : 's'}`;

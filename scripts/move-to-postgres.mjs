@@ -1,0 +1,4 @@
+/** npm run move-to-postgres: see docs/backup.md. Installs and builds what is missing first. */
+import { runDataTool } from './lib/data-tool.mjs';
+
+process.exitCode = await runDataTool('move-to-postgres');

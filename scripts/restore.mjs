@@ -1,0 +1,4 @@
+/** npm run restore: see docs/backup.md. Installs and builds what is missing first. */
+import { runDataTool } from './lib/data-tool.mjs';
+
+process.exitCode = await runDataTool('restore');
