@@ -10,6 +10,7 @@ import type { History } from './domain/history/history.ts';
 import { registerApiDescription } from './http/plugins/api-description.ts';
 import { registerErrors, sendError, toAppError } from './http/plugins/errors.ts';
 import { loggedError } from './http/plugins/logged-error.ts';
+import { registerMaintenance } from './http/plugins/maintenance.ts';
 import { registerMetrics } from './http/plugins/metrics.ts';
 import { registerRawBody } from './http/plugins/raw-body.ts';
 import { registerRequestLog } from './http/plugins/request-log.ts';
@@ -117,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
   });
   await app.register(multipart, { limits: { fileSize: LIMITS.resume.maxBytes, files: 1, fields: 0, headerPairs: 50 } });
+  registerMaintenance(app, { isOn: deps.site.maintenance, authenticate: deps.authenticate });
   registerSessions(app, deps.authenticate, deps.sessionWatch);
   registerStorableText(app);
   registerRawBody(app, [endpoints.payments.webhook.path], BODY_LIMIT);

@@ -1,5 +1,6 @@
 import type { PaymentConfig, Receipt } from '@prep-ai/contract';
 import type { Database } from './db/database.ts';
+import { createAdminPaymentsRepository } from './db/repositories/admin-payments-repository.ts';
 import { createPaymentLedgerRepository } from './db/repositories/payment-ledger-repository.ts';
 import { createPaymentsRepository } from './db/repositories/payments-repository.ts';
 import type { PlansRepository } from './db/repositories/plans-repository.ts';
@@ -72,7 +73,11 @@ export function wirePayments(outside: PaymentsWiring): WiredPayments {
     routes: {
       describe,
       subscribe: createSubscribe({ plans, describe }),
-      list: createListPayments({ payments, seller: outside.seller }),
+      list: createListPayments({
+        payments,
+        adminPayments: createAdminPaymentsRepository(db),
+        seller: outside.seller,
+      }),
       config: gateway
         ? { payments_enabled: true, test_mode: gateway.testMode, checkout_script: gateway.checkoutScript }
         : OFF,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_SETTINGS, LIMITS } from '@prep-ai/contract';
+import { LIMITS } from '@prep-ai/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createAccessTokens } from './adapters/access-tokens/jose-access-tokens.ts';
@@ -59,6 +59,7 @@ import type { MailFolder } from './ports/mail-folder.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Passwords } from './ports/passwords.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
+import { siteFacts } from './site-facts.ts';
 import { siteUrl } from './site-url.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { wireAdminRecords } from './wire-admin-records.ts';
@@ -322,12 +323,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
     pages: outside.pages,
     site: {
       origin: () => siteUrl(config, app),
-      // a page is served also while the database is away
-      showSampleContent: () =>
-        settings().then(
-          ({ general }) => general.show_sample_content,
-          () => DEFAULT_SETTINGS.general.show_sample_content,
-        ),
+      ...siteFacts(settings),
     },
     logger,
     trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],

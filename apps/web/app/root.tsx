@@ -8,6 +8,7 @@ import { ToastRegion } from './components/ui/toast-region.tsx';
 import interUrl from './fonts/inter.woff2?url';
 import jakartaUrl from './fonts/plus-jakarta-sans.woff2?url';
 import { clearLocalState } from './lib/local-state.ts';
+import { useMaintenance } from './lib/maintenance.ts';
 import { patiently } from './lib/patiently.ts';
 import { SessionProvider, useSession } from './lib/session.tsx';
 import { createSessionStore } from './lib/session-store.ts';
@@ -95,11 +96,12 @@ export default function App() {
 
 const SessionParts = lazy(() => patiently(() => import('./session-parts.tsx')));
 
-/** Fetched when somebody is signed in, or was when the page opened. */
+/** Fetched when somebody is signed in, or was when the page opened, and while the site is being maintained. */
 function OfSession() {
   const { user, ended } = useSession();
+  const maintenance = useMaintenance();
   return (
-    (user ?? ended) && (
+    (user ?? ended ?? maintenance) && (
       <Suspense>
         <SessionParts />
       </Suspense>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import SessionEndedDialog from './components/layout/session-ended-dialog.tsx';
+import { useMaintenance } from './lib/maintenance.ts';
 import { patiently } from './lib/patiently.ts';
 import { useSession } from './lib/session.tsx';
 import { useKeptShell } from './offline/use-kept-shell.ts';
@@ -7,10 +8,12 @@ import { useKeptShell } from './offline/use-kept-shell.ts';
 /** By itself, so that the first page, which names what this part needs, doesn't name all that feedback needs. */
 const FeedbackWatch = lazy(() => patiently(() => import('./features/feedback/components/feedback-watch.tsx')));
 
-/** What every page has for somebody who is signed in, beside the screen: fetched when there is somebody. */
+const Maintenance = lazy(() => patiently(() => import('./components/layout/maintenance.tsx')));
+
+/** What pages have beside the screen for somebody who is signed in, and for everybody while the site is being maintained. */
 export default function SessionParts() {
   const { user, ended } = useSession();
-  useKeptShell();
+  const maintenance = useMaintenance();
   return (
     <>
       {user && (
@@ -18,7 +21,19 @@ export default function SessionParts() {
           <FeedbackWatch key={user.id} user={user} />
         </Suspense>
       )}
-      {ended && <SessionEndedDialog />}
+      {(user ?? ended) && <KeptShell />}
+      {ended && maintenance !== 'on' && <SessionEndedDialog />}
+      {maintenance && (
+        <Suspense>
+          <Maintenance />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** The browser keeps the app for those who use it. */
+function KeptShell() {
+  useKeptShell();
+  return null;
 }

@@ -24,5 +24,6 @@ export * from './events/subtopic-events.ts';
 export * from './events/upload-events.ts';
 export * from './first-page-limits.ts';
 export * from './limits.ts';
+export * from './maintenance-screens.ts';
 export * from './product.ts';
 export * from './screens.ts';

@@ -10,7 +10,7 @@ import { openPostgres } from '../db/open-postgres.ts';
 
 /** Opens PostgreSQL for a command. @throws BackupError when it does not answer */
 export async function openServer(url: string): Promise<OpenDatabase> {
-  const database = openPostgres({ url, max: 2 });
+  const database = openPostgres({ url, max: 1 });
   try {
     await database.ping();
     return database;

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -19,12 +20,13 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { offerHold } from '../db/backup/held-copy.ts';
 import { readKnownMigrations } from '../db/backup/tables.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { migrate, rows } from '../db/migrate.ts';
 import { openPglite } from '../db/open-pglite.ts';
+import { openPostgres } from '../db/open-postgres.ts';
 import { chatRecords, jobMatches, resumes, settings, subscriptions } from '../db/schema/index.ts';
 import { MIGRATIONS, openTestPostgres } from '../db/testing/databases.ts';
 import { SAMPLE_PROFILE } from '../db/testing/samples.ts';
@@ -32,12 +34,16 @@ import { createFakeEngine } from '../testing/fake-engine.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { type BackupTools, makeBackup, moveToPostgres, restore } from './backup-commands.ts';
 
+// several processes and databases each, and a machine that others use too
+vi.setConfig({ testTimeout: 120_000 });
+
 /** that of test-app.ts */
 const SECRET = 'a secret of the tests, 32 bytes and more';
 const folder = mkdtempSync(join(tmpdir(), 'backup commands '));
 const migrations = readKnownMigrations(MIGRATIONS);
 const engine = () => createFakeEngine().engine;
 const keep = { replace: false, otherSecret: false };
+const lose = { replace: true, otherSecret: false };
 let made: OpenDatabase & { url: string };
 beforeAll(async () => {
   made = await openTestPostgres();
@@ -47,10 +53,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+let seconds = 0;
+/** Each backup of its own second: its name has the time. */
+const laterEachTime = () => new Date(Date.parse('2026-11-21T10:00:00Z') + ++seconds * 1000);
+
 function toolsFor(dataDir: string, config: BackupTools['config']): BackupTools & { said: string[] } {
   mkdirSync(dataDir, { recursive: true });
   const said: string[] = [];
-  return { config, dataDir, migrations, now: () => new Date(), say: (line) => said.push(line), said };
+  return { config, dataDir, migrations, now: laterEachTime, say: (line) => said.push(line), said };
 }
 
 /** The commands as an operator calls them, from the sources. */
@@ -160,27 +170,29 @@ test('a whole product moves from the embedded database to PostgreSQL and back, a
 test('--replace keeps a backup of what is lost, and what was lost comes back from it', async () => {
   const dataDir = join(folder, 'replaced');
   const database = await openTestPostgres();
-  await migrate(database.db, MIGRATIONS);
+  const server = openPostgres({ url: database.url });
+  await migrate(server.db, MIGRATIONS);
   const tools = toolsFor(dataDir, { APP_ENV: 'local', DATABASE_URL: database.url });
-  const names = async () => rows(await database.db.execute(sql`select name from contact_messages`));
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const names = async () => (await client.query('select name from contact_messages')).rows;
   const write = (name: string) =>
-    database.db.execute(sql`insert into contact_messages (name, email, message) values (${name}, '', '')`);
-  // the test's own connections look like a server's
-  await database.db.execute(
-    sql`alter database ${sql.identifier(new URL(database.url).pathname.slice(1))} set application_name = 'test'`,
-  );
+    client.query(`insert into contact_messages (name, email, message) values ($1, '', '')`, [name]);
   await write('first');
   const file = join(folder, 'first.backup.gz');
   await makeBackup(tools, file);
   await expect(makeBackup(tools, file)).rejects.toThrow('There is a file');
   await write('second');
   await expect(restore(tools, file, keep)).rejects.toThrow(/not empty: it holds rows in contact_messages\. --replace/);
-  await restoreAlone(database, tools, file);
+  await expect(restore(tools, file, lose)).rejects.toThrow('A Prep AI server is using this database');
+  await server.close();
+  await restore(tools, file, lose);
   expect(await names()).toEqual([{ name: 'first' }]);
-  const [kept = ''] = readdirSync(join(dataDir, 'backups'));
+  const kept = readdirSync(join(dataDir, 'backups')).sort().at(-1) ?? '';
   expect(tools.said.join('\n')).toContain(`What the database holds now is kept in ${join(dataDir, 'backups', kept)}`);
-  await restoreAlone(database, tools, join(dataDir, 'backups', kept));
+  await restore(tools, join(dataDir, 'backups', kept), lose);
   expect(await names()).toEqual([{ name: 'first' }, { name: 'second' }]);
+  await client.end();
   await database.close();
 });
 
@@ -199,12 +211,9 @@ test('a backup that is killed leaves no file, and a restore that is killed leave
   await locker.connect();
   await locker.query('begin; lock table users in access exclusive mode');
   const backing = command('backup', [target], env);
-  await until(async () => {
-    const { rows: waiting } = await locker.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'prep-ai backup' and datname = current_database()`,
-    );
-    return waiting.length > 0;
-  });
+  const waits = sql`select 1 from pg_stat_activity
+    where wait_event_type = 'Lock' and application_name = 'prep-ai backup' and datname = current_database()`;
+  await until(async () => rows(await source.db.execute(waits)).length > 0);
   expect(readdirSync(target)).toEqual([expect.stringMatching(/\.partial$/)]);
   backing.kill('SIGKILL');
   await once(backing, 'exit');
@@ -220,17 +229,22 @@ test('a backup that is killed leaves no file, and a restore that is killed leave
 
   // read twice, to check it and to restore it: the second time through a pipe that stops amid the rows
   const bytes = readFileSync(file);
-  const pipe = join(folder, 'pipe');
-  await once(spawn('mkfifo', [pipe]), 'exit');
+  const [pipe, next] = [join(folder, 'pipe'), join(folder, 'next pipe')];
   const dataDir = join(folder, 'half');
   const intoPostgres = await openTestPostgres();
   const sessions = sql`select count(*)::int as n from pg_stat_activity where application_name = 'prep-ai backup' and datname = current_database()`;
   for (const database of [intoPostgres, null]) {
+    rmSync(pipe, { force: true });
+    await once(spawn('mkfifo', [pipe, next]), 'exit');
     const restoring = command('restore', [pipe], {
       DATA_DIR: dataDir,
       ...(database ? { DATABASE_URL: database.url } : {}),
     });
-    await finished(createWriteStream(pipe).end(bytes));
+    const first = createWriteStream(pipe);
+    // the second reading must not find the pipe of the first
+    await once(first, 'open');
+    renameSync(next, pipe);
+    await finished(first.end(bytes));
     const second = createWriteStream(pipe);
     await new Promise<void>((done, fail) =>
       second.write(bytes.subarray(0, -200_000), (error) => (error ? fail(error) : done())),
@@ -316,11 +330,3 @@ test('who copies too slowly is told so, and the server goes on', async () => {
   await database.close();
   expect(readdirSync(dataDir)).toEqual(['database']);
 });
-
-/** The test's pool stands for no server here: it lets its connections go first. */
-async function restoreAlone(database: OpenDatabase, tools: BackupTools, file: string): Promise<void> {
-  await database.db.execute(sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'prep-ai' and datname = current_database() and pid <> pg_backend_pid()`);
-  await restore(tools, file, { replace: true, otherSecret: false });
-}

@@ -40,13 +40,13 @@ function memoryCaches() {
 
 /** A server with one build on it, that can be away. */
 function serverOf(n: number) {
-  const state = { n, status: 200, away: false, hangs: false, asked: [] as string[] };
+  const state = { n, status: 200, away: false, hangs: false, asked: [] as string[], headers: {} };
   const fetch = async (request: string | Asked) => {
     const path = typeof request === 'string' ? request : request.url.slice(ORIGIN.length);
     state.asked.push(path);
     if (state.hangs) return new Promise<Response>(() => undefined);
     if (state.away) throw new TypeError('Failed to fetch');
-    if (state.status !== 200) return new Response('down', { status: state.status });
+    if (state.status !== 200) return new Response('down', { status: state.status, headers: state.headers });
     if (path.startsWith('/assets/')) {
       const known = build(state.n).assets.includes(path);
       return new Response(known ? `file ${path}` : 'not found', { status: known ? 200 : 404 });
@@ -102,6 +102,17 @@ test('screens open from the shell when the server is away, or answers for one th
   server.status = 502;
   expect(await text(1, visit('/chat'))).toBe('200 page of build 1');
   expect(await text(1, visit('/pricing'))).toBe('502 down');
+});
+
+test('what the operator closed for maintenance is not opened from the shell, and not kept', async () => {
+  const { server, worker, text, all } = setUp();
+  await worker(1).install();
+  const kept = () => all.get('prep-ai-shell-v1')?.get('/chat')?.clone().text();
+  const before = await kept();
+  Object.assign(server, { status: 503, headers: { 'x-maintenance': 'on', 'retry-after': '60' } });
+  expect(await text(1, visit('/chat'))).toBe('503 down');
+  expect(await kept()).toBe(before);
+  await expect(worker(2).install()).rejects.toThrow('the shell of another build');
 });
 
 test('a line that is there but dead does not hold a screen up', async () => {

@@ -60,7 +60,8 @@ export function createShellCache<Request extends Asked>({
     const shell = isScreen ? await (await caches.open(name)).match(SHELL, { ignoreVary: true }) : undefined;
     const fromServer = fetch(request).catch(() => null);
     const first = await (shell ? Promise.race([fromServer, pause(PATIENCE_MS).then(() => null)]) : fromServer);
-    if (shell) return first && first.status < 500 ? first : shell;
+    // what the operator closed stays closed; a server that is away does not close the app
+    if (shell) return first && (first.status < 500 || first.headers.has('x-maintenance')) ? first : shell;
     return first ?? offlinePage();
   }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { adminPageQuery, totalCount } from '../entities/admin-list.ts';
 import {
   adminPayment,
+  PAYMENT_STATES,
   payment,
   paymentConfig,
   paymentOrder,
@@ -13,6 +15,11 @@ import { defineEndpoint } from './endpoint.ts';
 import { idParams } from './shapes.ts';
 
 const area = 'payments';
+const adminPaymentsQuery = adminPageQuery.extend({
+  /** of one user only */
+  user_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  state: z.enum(PAYMENT_STATES).optional(),
+});
 const planParams = z.strictObject({ planId: z.coerce.number().int().positive().max(2_147_483_647) });
 
 export const payments = {
@@ -96,14 +103,19 @@ export const payments = {
     path: '/api/admin/payments',
     area,
     audience: 'admin',
-    summary: 'Payments of everybody, newest first',
-    query: z.strictObject({
-      /** of one user only */
-      user_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-    }),
-    response: z.object({ payments: z.array(adminPayment), total_count: z.int() }),
+    summary: 'Payments of everybody, newest first unless told',
+    query: adminPaymentsQuery,
+    response: z.object({ payments: z.array(adminPayment), total_count: totalCount }),
+  }),
+  adminExport: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/payments/export',
+    area,
+    audience: 'admin',
+    summary: 'Payments as CSV',
+    query: adminPaymentsQuery.omit({ page: true, limit: true }),
+    csv: true,
+    response: z.string(),
   }),
   refund: defineEndpoint({
     method: 'POST',

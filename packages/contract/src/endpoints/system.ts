@@ -24,7 +24,13 @@ export const system = {
     path: '/api/site',
     area: 'system',
     audience: 'public',
-    summary: 'Whether sample content is shown (decision D2), and the measured figures that stand in its place',
-    response: siteFigures.extend({ show_sample_content: z.boolean() }),
+    summary: 'What the site is called, whether sample content is shown (decision D2), and the figures in its place',
+    response: siteFigures.extend({
+      site_name: z.string(),
+      site_description: z.string(),
+      show_sample_content: z.boolean(),
+      /** closed to everyone but administrators */
+      maintenance: z.boolean(),
+    }),
   }),
 };

@@ -124,7 +124,7 @@ export const platformAnalytics = z.object({
     /** answers that were delivered, those of guests too */
     questionsAsked: z.int(),
     /**
-     * minutes from the first to the last thing that somebody did in a visit; 30 minutes without any end it, and a visit with
+     * minutes from the first to the last thing that somebody did in a visit, of the period's last 30 days at most; 30 minutes without any end it, and a visit with
      * one thing only has no length and is left out
      */
     averageSessionTime: z.number().nullable(),

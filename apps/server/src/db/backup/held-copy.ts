@@ -106,18 +106,21 @@ interface Hold {
 async function holdDatabase(dataDir: string): Promise<Hold> {
   const socket = connect(addressIn(dataDir));
   socket.setEncoding('utf8');
-  const lines: string[] = [];
-  socket.on('data', (text: string) => lines.push(text));
+  let said = '';
+  socket.on('data', (text: string) => {
+    said += text;
+  });
   // what comes of it is seen from the lines
   socket.on('error', () => undefined);
   const next = (expected: string, otherwise: string) =>
     new Promise<void>((done, fail) => {
+      const refuse = () => fail(new BackupError(otherwise));
       const look = () => {
-        if (lines.join('').endsWith(expected)) done();
+        if (said.endsWith(expected)) done();
       };
       socket.on('data', look);
-      socket.once('close', () => fail(new BackupError(otherwise)));
-      look();
+      if (socket.closed) refuse();
+      else socket.once('close', refuse);
     });
   await next(
     HELD,

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { authSessions, generations, payments, resumes, reviews, users } from '../schema/index.ts';
-import { containing } from './search-pattern.ts';
+import { contains } from './search-pattern.ts';
 import type { UserRow } from './users-repository.ts';
 
 export interface UserFilter {
@@ -64,19 +64,13 @@ export function createAdminUsersRepository(db: Database) {
       return { rows, total };
     },
 
-    /** Those that match by their ids, in this direction from behind `after` on; null: from the first. */
-    async after(
-      after: number | null,
-      filter: UserFilter,
-      direction: UserOrder['direction'],
-      limit: number,
-    ): Promise<UserRow[]> {
-      const [behind, turn] = direction === 'asc' ? [gt, asc] : [lt, desc];
+    /** Those that match, in the order of their ids, from behind `afterId` on. */
+    async after(afterId: number, filter: UserFilter, limit: number): Promise<UserRow[]> {
       return db
         .select()
         .from(users)
-        .where(and(after === null ? undefined : behind(users.id, after), matching(filter)))
-        .orderBy(turn(users.id))
+        .where(and(gt(users.id, afterId), matching(filter)))
+        .orderBy(asc(users.id))
         .limit(limit);
     },
 
@@ -162,9 +156,4 @@ function matching({ search, role, status, kind }: UserFilter): SQL | undefined {
     status && STATES[status],
     search ? sql`(${contains(ADDRESS, search)} or ${contains(sql`${users.fullName}`, search)})` : undefined,
   );
-}
-
-/** Without case, and however the letters of a script are composed: a name can be typed in more ways than one. */
-function contains(text: SQL, search: string): SQL {
-  return sql`normalize(lower(${text})) like normalize(lower(${containing(search)}))`;
 }

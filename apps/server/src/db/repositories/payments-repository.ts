@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { paymentEvents, paymentRefunds, payments, subscriptions, users } from '../schema/index.ts';
 import { holdUser } from './plan-grants.ts';
@@ -178,20 +178,6 @@ export function createPaymentsRepository(db: Database) {
       return row ?? null;
     },
 
-    /** Payments of everybody or of one user, newest first. */
-    async page(filter: { userId: number | undefined; offset: number; limit: number }) {
-      const whose = filter.userId === undefined ? undefined : eq(payments.userId, filter.userId);
-      const [rows, [total]] = await Promise.all([
-        selectWithBuyer(db)
-          .where(whose)
-          .orderBy(desc(payments.createdAt), desc(payments.id))
-          .limit(filter.limit)
-          .offset(filter.offset),
-        db.select({ count: count() }).from(payments).where(whose),
-      ]);
-      return { rows, total: total?.count ?? 0 };
-    },
-
     /** Removes the memory of webhooks that are too old to be repeated. */
     async deleteEventsBefore(moment: Date): Promise<void> {
       await db.delete(paymentEvents).where(lte(paymentEvents.receivedAt, moment));
@@ -199,7 +185,7 @@ export function createPaymentsRepository(db: Database) {
   };
 }
 
-function selectWithBuyer(db: Database) {
+export function selectWithBuyer(db: Database) {
   return db
     .select({ ...withRefund, buyer: { id: users.id, email: users.email, fullName: users.fullName } })
     .from(payments)

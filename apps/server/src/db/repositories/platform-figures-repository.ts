@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
 import {
@@ -36,8 +37,8 @@ export interface Periods {
 }
 
 export interface ActivityFigures {
-  /** null: any of them */
-  activity: Activity | null;
+  /** null: any of them, or being seen */
+  activity: Exclude<Activity, 'seen'> | null;
   /** accounts in this period, in the one before, in both */
   now: number;
   before: number;
@@ -46,35 +47,43 @@ export interface ActivityFigures {
 
 /** Figures of the platform. People are registered accounts: guests come and go with their browser. */
 export function createPlatformFiguresRepository(db: Database) {
-  /** Everything accounts did since `from`, one row a trace that it left. */
-  const traces = (from: Date, until: Date) => sql`
-    select trace.user_id, trace.activity, trace.at from (
-      select user_id, 'seen' as activity, created_at as at from ${authSessions} where created_at >= ${from}
-      union all select user_id, 'seen', last_seen_at from ${authSessions} where last_seen_at >= ${from}
-      union all select user_id, 'seen', created_at from ${securityEvents} where kind = 'sign_in' and created_at >= ${from}
-      union all select user_id, case request_type when 'more_questions' then 'questions' when 'questions' then 'questions'
-        when 'chat' then 'chat' else 'seen' end, created_at from ${tokenUsage} where created_at >= ${from}
-      union all select user_id, 'resume', created_at from ${resumes} where created_at >= ${from}
-      union all select user_id, 'match', updated_at from ${jobMatches} where updated_at >= ${from}
-      union all select user_id, 'subtopics', created_at from ${generations}
-        where created_at >= ${from} and request -> 'subtopics' <> '{}'::jsonb
-      union all select user_id, 'conversation', updated_at from ${chatSessions} where updated_at >= ${from}
-      union all select user_id, 'feedback', created_at from ${feedback} where created_at >= ${from}
-      union all select user_id, 'review', created_at from ${reviews} where created_at >= ${from}
-    ) as trace where trace.at < ${until}`;
   const members = sql`select id from ${users} where not is_guest`;
 
   return {
     /** Accounts by what they did, in one statement. */
     async activity({ before, from, until }: Periods): Promise<ActivityFigures[]> {
+      const inEach = (column: SQL, only: SQL = sql`true`) =>
+        sql`bool_or(${column} >= ${from} and ${only}) as now, bool_or(${column} < ${from} and ${only}) as before`;
+      const of = (activity: Activity, table: PgTable, column: SQL, only: SQL = sql`true`) =>
+        sql`select user_id, ${activity} as activity, ${inEach(column)} from ${table}
+          where ${column} >= ${before} and ${column} < ${until} and ${only} group by 1`;
+      const created = sql.raw('created_at');
+      const updated = sql.raw('updated_at');
       return rows<ActivityFigures>(
-        await db.execute(sql`with did as (
-            select user_id, activity, bool_or(at >= ${from}) as now, bool_or(at < ${from}) as before
-            from (${traces(before, until)}) as traces group by 1, 2
+        await db.execute(sql`with calls as (
+            select user_id, ${inEach(created)},
+              bool_or(created_at >= ${from} and request_type = 'chat') as chat_now,
+              bool_or(created_at < ${from} and request_type = 'chat') as chat_before,
+              bool_or(created_at >= ${from} and request_type in ('questions', 'more_questions')) as asked_now,
+              bool_or(created_at < ${from} and request_type in ('questions', 'more_questions')) as asked_before
+            from ${tokenUsage} where created_at >= ${before} and created_at < ${until} group by 1
+          ), did as (
+            select user_id, 'seen' as activity, now, before from calls
+            union all select user_id, 'chat', chat_now, chat_before from calls
+            union all select user_id, 'questions', asked_now, asked_before from calls
+            union all ${of('seen', authSessions, created)}
+            union all ${of('seen', authSessions, sql.raw('last_seen_at'))}
+            union all ${of('seen', securityEvents, created, sql`kind = 'sign_in'`)}
+            union all ${of('resume', resumes, created)}
+            union all ${of('match', jobMatches, updated)}
+            union all ${of('subtopics', generations, created, sql`request -> 'subtopics' <> '{}'::jsonb`)}
+            union all ${of('conversation', chatSessions, updated)}
+            union all ${of('feedback', feedback, created)}
+            union all ${of('review', reviews, created)}
           ), of_members as (select did.* from did join (${members}) as m on m.id = did.user_id)
           select activity, count(*) filter (where now)::integer as now, count(*) filter (where before)::integer as before,
             count(*) filter (where now and before)::integer as both
-          from of_members group by 1
+          from of_members where activity <> 'seen' group by 1
           union all
           select null, count(*) filter (where now)::integer, count(*) filter (where before)::integer,
             count(*) filter (where now and before)::integer
@@ -92,6 +101,9 @@ export function createPlatformFiguresRepository(db: Database) {
       pauseMs: number,
       shortestMs: number,
     ): Promise<{ visits: number; ms: number }> {
+      const of = (table: PgTable, column: 'created_at' | 'updated_at' | 'last_seen_at') =>
+        sql`select user_id, ${sql.raw(column)} as at from ${table}
+          where ${sql.raw(column)} >= ${from} and ${sql.raw(column)} < ${until}`;
       const [row] = rows<{ visits: number; ms: number }>(
         await db.execute(sql`
           select count(*)::integer as visits, coalesce(sum(ms), 0)::float8 as ms from (
@@ -100,8 +112,15 @@ export function createPlatformFiguresRepository(db: Database) {
                 select user_id, at,
                   case when at - lag(at) over (partition by user_id order by at) <= ${pauseMs} then 0 else 1 end as begins
                 from (
-                  select traces.user_id, extract(epoch from traces.at)::float8 * 1000 as at
-                  from (${traces(from, until)}) as traces join (${members}) as m on m.id = traces.user_id
+                  select traces.user_id, extract(epoch from traces.at)::float8 * 1000 as at from (
+                    ${of(authSessions, 'created_at')} union all ${of(authSessions, 'last_seen_at')}
+                    union all ${of(securityEvents, 'created_at')} and kind = 'sign_in'
+                    union all ${of(generations, 'created_at')} and quota = 'counted'
+                    union all ${of(tokenUsage, 'created_at')}
+                    union all ${of(resumes, 'created_at')} union all ${of(jobMatches, 'updated_at')}
+                    union all ${of(chatSessions, 'updated_at')}
+                    union all ${of(feedback, 'created_at')} union all ${of(reviews, 'created_at')}
+                  ) as traces join (${members}) as m on m.id = traces.user_id
                 ) as of_members
               ) as steps
             ) as numbered group by user_id, visit

@@ -98,7 +98,11 @@ export function createUserActsRepository(db: Database) {
     /** Adds months of a plan when the present end is the expected one; `grant` is null otherwise, and nothing is written. */
     async grant(
       request: UserAct,
-      { months, expectedEnd, ...plan }: { months: number; expectedEnd: Date | null } & Pick<NewGrant, 'planId' | 'days'>,
+      {
+        months,
+        expectedEnd,
+        ...plan
+      }: { months: number; expectedEnd: Date | null } & Pick<NewGrant, 'planId' | 'days'>,
       mailFor: (user: UserRow, grant: SubscriptionRow) => NewMail | null,
     ): Promise<{ user: UserRow; grant: SubscriptionRow | null } | null> {
       const { userId, actorId, at } = request;

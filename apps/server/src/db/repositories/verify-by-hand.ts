@@ -32,13 +32,15 @@ export async function verifyByHand(
   const [claim, ...others] = hasCredentials(user) ? [] : await waitingClaims(tx, user.id, pendingSince);
   const [verified] = await tx
     .update(users)
-    .set({ ...(claim && others.length === 0 ? accountOf(claim, (fullName) => username(fullName, user.email ?? '')) : {}), emailVerified: true, updatedAt: at })
+    .set({
+      ...(claim && others.length === 0 ? accountOf(claim, (fullName) => username(fullName, user.email ?? '')) : {}),
+      emailVerified: true,
+      updatedAt: at,
+    })
     .where(eq(users.id, user.id))
     .returning();
   if (!verified) throw new Error('update of a held user answered no row');
-  await tx
-    .delete(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.userId, user.id), eq(oneTimeCodes.purpose, 'verify_email')));
+  await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.userId, user.id), eq(oneTimeCodes.purpose, 'verify_email')));
   const opens = hasCredentials(verified);
   if (!opens)
     await tx.insert(oneTimeCodes).values({ ...reset, userId: user.id, purpose: 'reset_password', createdAt: at });

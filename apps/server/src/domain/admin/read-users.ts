@@ -45,14 +45,14 @@ export function createReadUsers({ users, plansOf, clock }: ReadUsersDeps) {
       return { users: await describe(rows), total_count: total };
     },
 
-    /** All that match, by their ids; a page of them is in memory at a time. */
-    async *every({ order, ...filter }: Omit<UsersQuery, 'sort'>): AsyncGenerator<AdminUser> {
-      let after: number | null = null;
-      for (;;) {
-        const rows: UserRow[] = await users.after(after, filter, order, EXPORT_PAGE);
+    /** All that match, oldest first; a page of them is in memory at a time. */
+    async *every(filter: UserFilter): AsyncGenerator<AdminUser> {
+      for (let after = 0; ; ) {
+        const rows = await users.after(after, filter, EXPORT_PAGE);
         yield* await describe(rows);
-        after = rows.at(-1)?.id ?? null;
-        if (rows.length < EXPORT_PAGE) return;
+        const last = rows.at(-1);
+        if (!last || rows.length < EXPORT_PAGE) return;
+        after = last.id;
       }
     },
 

@@ -47,7 +47,12 @@ export function createVerifyUser({ acts, codes, mails, clock }: VerifyUserDeps):
           if (email === null || !isMailAddress(email)) return null;
           return opens
             ? mails.prepare({ kind: 'welcome', to: email, data: { name }, dedupeKey: `welcome:${id}` })
-            : mails.prepare({ kind: 'reset_link', to: email, data: { name, token }, dedupeKey: `reset:${randomUUID()}` });
+            : mails.prepare({
+                kind: 'reset_link',
+                to: email,
+                data: { name, token },
+                dedupeKey: `reset:${randomUUID()}`,
+              });
         },
         username: (fullName, email) => usernameOf({ fullName, email }),
       },

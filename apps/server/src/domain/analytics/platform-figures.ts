@@ -51,6 +51,7 @@ export function createPlatformFigures({ figures, clock }: PlatformFiguresDeps) {
     const seriesBefore = addDays(seriesFrom, -step * points);
     const month = monthBegin(until);
     const lastMonth = monthBegin(until, -1);
+    const visitsFrom = addDays(dayBegin(until), 1 - Math.min(days, LIMITS.admin.activeDays));
     const reviewsFrom = monthBegin(until, 1 - LIMITS.admin.months);
     // as much of last month as has gone by of this one, at most all of it
     const sameDays = new Date(Math.min(lastMonth.getTime() + (until.getTime() - month.getTime()), month.getTime()));
@@ -63,7 +64,7 @@ export function createPlatformFigures({ figures, clock }: PlatformFiguresDeps) {
       ]),
       figures.accountsByDay(seriesBefore, until),
       figures.activity({ before: addDays(from, -days), from, until }),
-      figures.visits(from, until, VISIT_PAUSE_MS, SINGLE_ACT_MS),
+      figures.visits(visitsFrom, until, VISIT_PAUSE_MS, SINGLE_ACT_MS),
       figures.questions(from, until),
       figures.reviews(),
       figures.reviewsByMonth(reviewsFrom, until),
@@ -111,7 +112,7 @@ export function createPlatformFigures({ figures, clock }: PlatformFiguresDeps) {
 function features(activity: readonly ActivityFigures[], active: number): PlatformAnalytics['popularFeatures'] {
   return activity
     .flatMap(({ activity: name, now, before }) =>
-      name === null || name === 'seen' || now + before === 0 ? [] : [{ name: FEATURES[name], now, before }],
+      name === null || now + before === 0 ? [] : [{ name: FEATURES[name], now, before }],
     )
     .sort((a, b) => b.now - a.now || a.name.localeCompare(b.name))
     .map(({ name, now, before }) => ({ name, usage: percent(now, active) ?? 0, growth: change(now, before) }));

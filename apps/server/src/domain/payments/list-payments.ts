@@ -1,5 +1,7 @@
 import { type AdminPayment, AppError, type Payment, type Receipt } from '@prep-ai/contract';
-import type { PaymentsRepository } from '../../db/repositories/payments-repository.ts';
+import type { AdminPaymentsRepository, PaymentFilter } from '../../db/repositories/admin-payments-repository.ts';
+import { everyRow } from '../../db/repositories/every-row.ts';
+import type { PaymentsRepository, PaymentWithBuyer } from '../../db/repositories/payments-repository.ts';
 import type { UserRow } from '../../db/repositories/users-repository.ts';
 import { describeForAdmin, describePayment, describeRefund } from './describe-payment.ts';
 import { receiptNumber } from './receipt-number.ts';
@@ -7,6 +9,7 @@ import { refundableUntil } from './refund-payment.ts';
 
 export interface ListPaymentsDeps {
   payments: PaymentsRepository;
+  adminPayments: AdminPaymentsRepository;
   /** what the receipt says about the installation */
   seller: () => Promise<Receipt['seller']>;
 }
@@ -15,14 +18,16 @@ export interface ListPayments {
   own(user: UserRow): Promise<Payment[]>;
   /** @throws AppError not_found for what is not paid, or not the caller's */
   receipt(user: UserRow, id: number): Promise<Receipt>;
-  all(query: { userId: number | undefined; page: number; limit: number }): Promise<{
+  all(query: PaymentFilter & { page: number; limit: number; order: 'asc' | 'desc' }): Promise<{
     payments: AdminPayment[];
-    total: number;
+    total_count: number;
   }>;
+  /** All that match, oldest first; a page of them is in memory at a time. */
+  every(filter: PaymentFilter): AsyncIterable<PaymentWithBuyer>;
 }
 
 /** Payments as their buyers and administrators see them. */
-export function createListPayments({ payments, seller }: ListPaymentsDeps): ListPayments {
+export function createListPayments({ payments, adminPayments, seller }: ListPaymentsDeps): ListPayments {
   return {
     own: async (user) => (await payments.listOf(user.id)).map(describePayment),
     async receipt(user, id) {
@@ -49,9 +54,10 @@ export function createListPayments({ payments, seller }: ListPaymentsDeps): List
         refund: describeRefund(row.refund),
       };
     },
-    async all({ userId, page, limit }) {
-      const { rows, total } = await payments.page({ userId, offset: (page - 1) * limit, limit });
-      return { payments: rows.map((row) => describeForAdmin(row, refundableUntil(row))), total };
+    async all({ page, limit, order, ...filter }) {
+      const { rows, total } = await adminPayments.page(filter, { page, limit }, order);
+      return { payments: rows.map((row) => describeForAdmin(row, refundableUntil(row))), total_count: total };
     },
+    every: (filter) => everyRow((id, limit) => adminPayments.after(id, filter, limit)),
   };
 }

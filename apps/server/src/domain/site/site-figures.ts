@@ -12,7 +12,7 @@ export interface SiteFiguresDeps {
 /** ms: anybody may ask, and counting walks through tables */
 const FRESH_MS = 60_000;
 
-/** The measured figures, up to a minute old, and whether claims are shown in their place (decision D2). */
+/** What the public pages say of the site: its settings, and the measured figures, up to a minute old (decision D2). */
 export function createSiteFigures({ figures, settings, clock }: SiteFiguresDeps) {
   let measured: { value: Promise<SiteFigures>; until: number } | null = null;
 
@@ -36,6 +36,7 @@ export function createSiteFigures({ figures, settings, clock }: SiteFiguresDeps)
 
   return async () => {
     const [value, { general }] = await Promise.all([fresh(), settings()]);
-    return { ...value, show_sample_content: general.show_sample_content };
+    const { site_name, site_description, show_sample_content, maintenance_mode: maintenance } = general;
+    return { ...value, site_name, site_description, show_sample_content, maintenance };
   };
 }

@@ -13,7 +13,11 @@ import { loadStaticPages } from './static-pages.ts';
 let app: FastifyInstance;
 const folder = mkdtempSync(join(tmpdir(), 'pages '));
 let showSampleContent = true;
-const facts = { origin: () => 'https://prep.example.com', showSampleContent: async () => showSampleContent };
+const facts = {
+  origin: () => 'https://prep.example.com',
+  showSampleContent: async () => showSampleContent,
+  maintenance: async () => false,
+};
 const html = { accept: 'text/html' };
 
 beforeAll(async () => {

@@ -3,9 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { AppError, isLocalScreenPath, isScreenPath, ORIGIN_PLACEHOLDER } from '@prep-ai/contract';
+import {
+  AppError,
+  ERRORS,
+  isLocalScreenPath,
+  isScreenOpenInMaintenance,
+  isScreenPath,
+  ORIGIN_PLACEHOLDER,
+} from '@prep-ai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors.ts';
+import { MAINTENANCE_RETRY_AFTER } from './maintenance.ts';
 
 /** seconds */
 const YEAR = 31_536_000;
@@ -21,6 +29,8 @@ export interface SiteFacts {
   origin(): string;
   /** the operator's choice whether claims and sample testimonials are shown (decision D2) */
   showSampleContent(): Promise<boolean>;
+  /** closed to everyone but administrators */
+  maintenance(): Promise<boolean>;
 }
 
 /** A page with its compressed forms. */
@@ -32,8 +42,16 @@ interface Page {
   gzip: Buffer | null;
 }
 
-/** Answers the page as it reads with these facts; each reading is made and compressed once. */
-type PageFor = (origin: string, showSampleContent: boolean) => Page;
+/** What a page is made for. */
+interface Reading {
+  origin: string;
+  showSampleContent: boolean;
+  /** `on`: in place of the page stands that the site is being maintained; `open`: this page shows all the same */
+  maintenance: 'on' | 'open' | null;
+}
+
+/** Answers the page as it reads so; each reading is made and compressed once. */
+type PageFor = (reading: Reading) => Page;
 
 /**
  * The built web application: prerendered pages, hashed assets (kept for ever), and one shell page for the other screens.
@@ -50,8 +68,15 @@ export function loadStaticPages(folder: string, { local }: { local: boolean }): 
 
   return {
     async register(app, facts) {
-      const send = async (request: FastifyRequest, reply: FastifyReply, pageFor: PageFor, status: number) =>
-        sendPage(request, reply, pageFor(facts.origin(), await facts.showSampleContent()), status);
+      const send = async (request: FastifyRequest, reply: FastifyReply, pageFor: PageFor, status: number) => {
+        const [showSampleContent, closed] = await Promise.all([facts.showSampleContent(), facts.maintenance()]);
+        const maintenance = closed ? (isScreenOpenInMaintenance(pathOf(request)) ? 'open' : 'on') : null;
+        const page = pageFor({ origin: facts.origin(), showSampleContent, maintenance });
+        if (maintenance !== 'on') return sendPage(request, reply, page, status);
+        // told apart from a server that is away: the app that a browser keeps must not stand in for this one
+        reply.headers({ 'retry-after': MAINTENANCE_RETRY_AFTER, 'x-maintenance': 'on' });
+        return sendPage(request, reply, page, 503);
+      };
 
       await app.register(fastifyStatic, {
         root: folder,
@@ -70,7 +95,7 @@ export function loadStaticPages(folder: string, { local }: { local: boolean }): 
         app.get(path, { schema: { hide: true } }, (request, reply) => send(request, reply, page, 200));
       }
       app.setNotFoundHandler((request, reply) => {
-        const path = (request.url.split('?')[0] ?? '').replace(/(.)\/$/, '$1');
+        const path = pathOf(request);
         const wantsPage =
           (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html');
         if (!wantsPage || path.startsWith('/api/')) return sendError(reply, new AppError('not_found'));
@@ -86,16 +111,26 @@ export function registerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found')));
 }
 
+/** A page that is closed shows nothing until its script runs; React passes over what it does not know here. */
+const WITHOUT_SCRIPT = `<noscript><p>${ERRORS.maintenance[1]}</p></noscript>`;
+
+function pathOf(request: FastifyRequest): string {
+  return (request.url.split('?')[0] ?? '').replace(/(.)\/$/, '$1');
+}
+
 function pageMaker(source: string): PageFor {
   const made = new Map<string, Page>();
-  return (origin, showSampleContent) => {
-    const key = `${showSampleContent} ${origin}`;
+  return ({ origin, showSampleContent, maintenance }) => {
+    const key = `${showSampleContent} ${maintenance} ${origin}`;
     const known = made.get(key);
     if (known) return known;
+    const attributes = [`data-sample-content="${showSampleContent ? 'on' : 'off'}"`];
+    if (maintenance) attributes.push(`data-maintenance="${maintenance}"`);
     const page = compressed(
       source
         .replaceAll(ORIGIN_PLACEHOLDER, origin)
-        .replace('<html ', `<html data-sample-content="${showSampleContent ? 'on' : 'off'}" `),
+        .replace('<html ', `<html ${attributes.join(' ')} `)
+        .replace(/<body[^>]*>/, (body) => (maintenance === 'on' ? body + WITHOUT_SCRIPT : body)),
     );
     made.set(key, page);
     return page;

@@ -1,15 +1,7 @@
 import { endpoints } from '@prep-ai/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  audit,
-  generations,
-  oneTimeCodes,
-  payments,
-  resumes,
-  subscriptions,
-  users,
-} from '../../db/schema/index.ts';
+import { audit, generations, oneTimeCodes, payments, resumes, subscriptions, users } from '../../db/schema/index.ts';
 import { sampleReview } from '../../db/testing/sample-reviews.ts';
 import { SAMPLE_PROFILE, sampleGeneration } from '../../db/testing/samples.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
@@ -65,7 +57,12 @@ describe('the list', () => {
       { fullName: 'asha rao', email: 'd', createdAt: daysFromNow(-4), isActive: false },
       { fullName: 'Élodie Müller', email: 'c', createdAt: daysFromNow(-3), emailVerified: false },
       // as a keyboard composes it: the same letters as U+095B writes
-      { fullName: '\u091c\u093c\u094b\u092f\u093e 100%_', email: 'b', createdAt: daysFromNow(-2), lastLoginAt: daysFromNow(-2) },
+      {
+        fullName: '\u091c\u093c\u094b\u092f\u093e 100%_',
+        email: 'b',
+        createdAt: daysFromNow(-2),
+        lastLoginAt: daysFromNow(-2),
+      },
       { fullName: 'Ben Cruz', email: 'e', createdAt: daysFromNow(-1), role: 'admin' as const },
     ];
     for (const { email, ...person } of people) await t.member({ ...person, email: `${email}@${DOMAIN}` });
@@ -82,7 +79,10 @@ describe('the list', () => {
     expect((await names('order=asc'))[0]).toBe('Zoya Khan');
     expect((await names('sort=full_name&order=asc')).slice(0, 3)).toEqual(['asha rao', 'Ben Cruz', 'Zoya Khan']);
     expect((await list('sort=email&order=asc')).users.map(({ email }) => email[0])).toEqual(['a', 'b', 'c', 'd', 'e']);
-    expect((await names('sort=last_login&order=desc')).slice(0, 2)).toEqual(['Zoya Khan', '\u091c\u093c\u094b\u092f\u093e 100%_']);
+    expect((await names('sort=last_login&order=desc')).slice(0, 2)).toEqual([
+      'Zoya Khan',
+      '\u091c\u093c\u094b\u092f\u093e 100%_',
+    ]);
     expect((await names('sort=last_login&order=asc'))[1]).toBe('Zoya Khan');
     expect((await list('sort=last_login&order=asc')).users.at(-1)?.last_login).toBeNull();
   });
@@ -125,7 +125,8 @@ describe('the list', () => {
   test('shows guests only where they are asked for, by the address that they are shown with', async () => {
     const { userId } = await t.guest();
     const search = `search=guest-${userId}@guest`;
-    const found = async (kind: string) => (await t.call('GET', `/api/admin/users?${search}${kind}`, admin)).json().users;
+    const found = async (kind: string) =>
+      (await t.call('GET', `/api/admin/users?${search}${kind}`, admin)).json().users;
     expect(await found('')).toEqual([]);
     expect(await found('&kind=guests')).toMatchObject([
       { id: userId, email: `guest-${userId}@guest.invalid`, is_guest: true, plan_info: { plan_name: 'Guest' } },
@@ -172,7 +173,7 @@ describe('the list', () => {
   test('is exported as CSV with the same filters, one row a user', async () => {
     await t.member({ email: `formula@csv-of-users.example`, fullName: '=HYPERLINK("x","y")' });
     await t.member({ email: `plain@csv-of-users.example`, fullName: 'मीरा अय्यर', isActive: false });
-    const answer = await t.call('GET', '/api/admin/users/export?search=csv-of-users&order=asc', admin);
+    const answer = await t.call('GET', '/api/admin/users/export?search=csv-of-users', admin);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="users.csv"');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -181,7 +182,9 @@ describe('the list', () => {
     expect(lines[0]).toBe(
       '\ufeffid,email,full_name,role,is_active,email_verified,is_guest,oauth_provider,plan,plan_end,questions_used,created_at,last_login',
     );
-    expect(lines[1]).toContain(`formula@csv-of-users.example,"'=HYPERLINK(""x"",""y"")",user,true,true,false,,Free,,0,20`);
+    expect(lines[1]).toContain(
+      `formula@csv-of-users.example,"'=HYPERLINK(""x"",""y"")",user,true,true,false,,Free,,0,20`,
+    );
     expect(lines[2]).toContain('plain@csv-of-users.example,मीरा अय्यर,user,false,');
     const inactive = await t.call('GET', '/api/admin/users/export?search=csv-of-users&status=inactive', admin);
     expect(inactive.body.split('\r\n')).toHaveLength(3);
@@ -191,16 +194,12 @@ describe('the list', () => {
 test('the export holds everybody, however many pages it is read in', async () => {
   const many = Array.from({ length: 1100 }, (_, i) => ({ username: 'Many', email: `many-${i}@many-users.example` }));
   await t.database.db.insert(users).values(many);
-  for (const order of ['asc', 'desc']) {
-    const answer = await t.call('GET', `/api/admin/users/export?search=many-users&order=${order}`, admin);
-    const emails = answer.body
-      .split('\r\n')
-      .slice(1, -1)
-      .map((line) => line.split(',')[1]);
-    expect(emails).toHaveLength(1100);
-    expect(new Set(emails).size).toBe(1100);
-    expect(emails[0]).toBe(order === 'asc' ? 'many-0@many-users.example' : 'many-1099@many-users.example');
-  }
+  const answer = await t.call('GET', '/api/admin/users/export?search=many-users', admin);
+  const emails = answer.body
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[1]);
+  expect(emails).toEqual(many.map(({ email }) => email));
   await t.database.db.delete(users).where(eq(users.username, 'Many'));
 });
 
@@ -224,7 +223,11 @@ test('the figures move with the users', async () => {
 
 test('the details tell what belongs to a user', async () => {
   const { db } = t.database;
-  const { userId, token } = await t.member({ email: 'details@users.example', oauthProvider: 'google', oauthSubject: 'g1' });
+  const { userId, token } = await t.member({
+    email: 'details@users.example',
+    oauthProvider: 'google',
+    oauthSubject: 'g1',
+  });
   await t.call('GET', '/api/auth/me', { token });
   await db.insert(resumes).values({
     userId,

@@ -1,4 +1,5 @@
-import { endpoints } from '@prep-ai/contract';
+import { randomUUID } from 'node:crypto';
+import { buildPath, endpoints } from '@prep-ai/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, paymentRefunds, payments, plans, subscriptions } from '../../db/schema/index.ts';
@@ -280,6 +281,58 @@ describeOnBothEngines('payments', (database) => {
     expect(shop.books.payment(payment.id)).toMatchObject({ status: 'refunded' });
     const [row] = await database().db.select().from(payments).where(eq(payments.providerPaymentId, payment.id));
     expect(row).toMatchObject({ userId: null, state: 'refunded', receiptNumber: null });
+  });
+
+  test('administrators find payments by buyer, ids and state, in both directions, and export what they found', async () => {
+    const admin = await app.admin();
+    const buyer = await app.member({ fullName: 'मीरा अय्यर', email: `meera-${randomUUID()}@list.example` });
+    const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+    const order = { planId: 2, amount: 199_00, currency: 'INR' as const, userId: buyer.userId };
+    const tag = randomUUID();
+    await database()
+      .db.insert(payments)
+      .values([
+        { ...order, state: 'paid', providerOrderId: `order_A${tag}`, createdAt: day(1), paidAt: day(1) },
+        { ...order, state: 'failed', providerOrderId: `order_B${tag}`, createdAt: day(2) },
+        {
+          ...order,
+          userId: null,
+          state: 'refunded',
+          providerOrderId: `order_C${tag}`,
+          providerPaymentId: `=pay_C${tag}`,
+          receiptSeries: `1999-${tag}`,
+          receiptNumber: 42,
+          createdAt: day(3),
+        },
+      ]);
+    const list = async (query: Record<string, string>) => {
+      const answer = await app.call('GET', buildPath(endpoints.payments.adminList, {}, query), admin);
+      const { payments: rows, total_count } = endpoints.payments.adminList.response.parse(answer.json());
+      expect(total_count).toBe(rows.length);
+      return rows.map(({ provider_order_id: id }) => id?.charAt(6));
+    };
+    expect(await list({ search: tag })).toEqual(['C', 'B', 'A']);
+    expect(await list({ search: tag, order: 'asc' })).toEqual(['A', 'B', 'C']);
+    expect(await list({ search: tag, state: 'failed' })).toEqual(['B']);
+    expect(await list({ search: `ORDER_b${tag}` })).toEqual(['B']);
+    expect(await list({ search: `pay_C${tag}` })).toEqual(['C']);
+    expect(await list({ search: `1999-${tag}/000042` })).toEqual(['C']);
+    expect(await list({ search: 'मीरा', user_id: String(buyer.userId) })).toEqual(['B', 'A']);
+    expect(await list({ search: buyer.email.toUpperCase() })).toEqual(['B', 'A']);
+    expect(await list({ search: `order%${tag}` })).toEqual([]);
+    const page = await app.call('GET', `/api/admin/payments?search=${tag}&limit=1&page=2`, admin);
+    expect(page.json()).toMatchObject({ total_count: 3, payments: [{ provider_order_id: `order_B${tag}` }] });
+
+    const file = await app.call('GET', `/api/admin/payments/export?search=${tag}`, admin);
+    expect(file.headers['content-disposition']).toBe('attachment; filename="payments.csv"');
+    const [titles, ...lines] = file.body.split('\r\n').slice(0, -1);
+    expect(titles).toContain('id,receipt_number,user_id,email,full_name,');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain(`,${buyer.email},मीरा अय्यर,"Pro Plan, 1 month",19900,INR,paid,`);
+    expect(lines[2]).toContain(`,1999-${tag}/000042,,,,"Pro Plan, 1 month",19900,INR,refunded,`);
+    expect(lines[2]).toContain(`,order_C${tag},'=pay_C${tag},,2026-01-03T00:00:00.000Z,`);
+    for (const { token } of [buyer, await app.guest()])
+      expect((await app.call('GET', '/api/admin/payments/export', { token })).statusCode).toBe(403);
   });
 
   describe('a refund', () => {

@@ -7,7 +7,9 @@ import type { createRefundPayment } from '../../domain/payments/refund-payment.t
 import type { createTakeWebhook } from '../../domain/payments/take-webhook.ts';
 import type { createVerifyPayment } from '../../domain/payments/verify-payment.ts';
 import type { createSubscribe } from '../../domain/plans/subscribe.ts';
+import { csvFile } from '../csv.ts';
 import { serve } from '../serve.ts';
+import { PAYMENT_COLUMNS } from './payment-columns.ts';
 
 /** What needs a payment provider. */
 export interface PaymentCalls {
@@ -52,14 +54,10 @@ export function registerPaymentsRoutes(app: FastifyInstance, deps: PaymentsRoute
   });
   serve(app, payments.list, async ({ user }) => ({ payments: await deps.list.own(user) }));
   serve(app, payments.receipt, async ({ user, params }) => deps.list.receipt(user, params.id));
-  serve(app, payments.adminList, async ({ query }) => {
-    const { payments: rows, total } = await deps.list.all({
-      userId: query.user_id,
-      page: query.page,
-      limit: query.limit,
-    });
-    return { payments: rows, total_count: total };
-  });
+  serve(app, payments.adminList, ({ query: { user_id: userId, ...query } }) => deps.list.all({ ...query, userId }));
+  serve(app, payments.adminExport, async ({ query: { user_id: userId, ...query }, reply }) =>
+    csvFile(reply, { name: 'payments', columns: PAYMENT_COLUMNS, rows: deps.list.every({ ...query, userId }) }),
+  );
   serve(app, payments.refund, async ({ user, params }) => provider().refund(user.id, params.id));
   serve(app, payments.webhook, async ({ request }) => {
     const { after } = await provider().takeWebhook({

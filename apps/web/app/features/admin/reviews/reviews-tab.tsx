@@ -13,7 +13,7 @@ export default function ReviewsTab() {
       <div className={styles.head}>
         <h2 className="type-card">Review Management</h2>
         <Link to="/admin/reviews" className={styles.moderation}>
-          Moderate one by one
+          Open the moderation view
         </Link>
       </div>
       <ReviewList

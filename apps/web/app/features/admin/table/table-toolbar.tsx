@@ -9,7 +9,7 @@ export function TableToolbar({ start, children }: { start?: ReactNode; children:
   return (
     <div className={styles.bar}>
       {start}
-      <search className={styles.controls}>{children}</search>
+      <div className={styles.controls}>{children}</div>
     </div>
   );
 }

@@ -1,4 +1,166 @@
-/** Not built yet. */
-export default function UsersTab() {
-  return <p>Not available yet.</p>;
+import { endpoints, LIMITS } from '@prep-ai/contract';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { TabProps } from '../shell/admin-tabs.ts';
+import { useUserStats } from '../shell/use-admin-stats.ts';
+import { CSV_HEADERS, CsvButton } from '../table/csv-button.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import { FigureRow } from '../table/figure-row.tsx';
+import { FilterSelect, SearchBox, TableToolbar } from '../table/table-toolbar.tsx';
+import { exportQueryOf } from '../table/table-view.ts';
+import { useTableView } from '../table/use-table-view.ts';
+import { DEEDS } from './deed.ts';
+import { DeedDialog } from './deed-dialog.tsx';
+import { type Deed, useUserDeeds } from './use-user-deeds.ts';
+import { USER_SPEC, useUsers } from './use-users.ts';
+import { UserButtons } from './user-buttons.tsx';
+import { USER_COLUMNS } from './user-columns.tsx';
+import { UserDetails } from './user-details.tsx';
+
+const ROLES = [
+  { value: 'user', label: 'Users' },
+  { value: 'admin', label: 'Administrators' },
+] as const;
+const STATES = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+  { value: 'verified', label: 'Verified' },
+  { value: 'unverified', label: 'Unverified' },
+] as const;
+const KINDS = [
+  { value: 'guests', label: 'Guests' },
+  { value: 'all', label: 'Members and guests' },
+] as const;
+
+/** Users: who there is, and everything an administrator does with them. The address names the one that is open (?user=). */
+export default function UsersTab({ user: viewer }: TabProps) {
+  const [params, setParams] = useSearchParams();
+  const view = useTableView(USER_SPEC);
+  const list = useUsers(view);
+  const [asked, setAsked] = useState<Deed | null>(null);
+  const opened = openedIn(params);
+  const { perform, busy } = useUserDeeds(({ kind }) => {
+    setAsked(null);
+    if (kind === 'delete') open(null);
+  });
+
+  function open(id: number | null) {
+    const next = new URLSearchParams(params);
+    if (id === null) next.delete('user');
+    else next.set('user', String(id));
+    setParams(next, { preventScrollReset: true, replace: id === null });
+  }
+
+  function ask(deed: Deed) {
+    if (DEEDS[deed.kind].question === null) perform(deed);
+    else setAsked(deed);
+  }
+
+  const { filters, search, go } = view;
+  return (
+    <>
+      <h2 className="visually-hidden">Users</h2>
+      <Figures />
+      <DataTable
+        name="Users"
+        view={view}
+        query={list}
+        rows={list.data?.users}
+        total={list.data?.total_count}
+        columns={USER_COLUMNS}
+        rowId={({ id }) => id}
+        actions={(user) => (
+          <UserButtons
+            user={user}
+            busy={busy?.id === user.id ? busy.kind : null}
+            onOpen={() => open(user.id)}
+            onAct={(kind) => ask({ kind, user })}
+          />
+        )}
+        empty={
+          view.narrowed
+            ? { title: 'No users found matching your criteria.' }
+            : { title: 'No users yet.', text: 'Everybody who registers is listed here.' }
+        }
+        failure="Failed to fetch users"
+        toolbar={
+          <TableToolbar>
+            <SearchBox
+              placeholder="Email or name"
+              search={search}
+              onSearch={(text) => go({ search: text }, { replace: true })}
+            />
+            <FilterSelect
+              label="Role"
+              all="All roles"
+              options={ROLES}
+              value={filters.role}
+              onChange={(role) => go({ filters: { ...filters, role } })}
+            />
+            <FilterSelect
+              label="Status"
+              all="All statuses"
+              options={STATES}
+              value={filters.status}
+              onChange={(status) => go({ filters: { ...filters, status } })}
+            />
+            <FilterSelect
+              label="Kind"
+              all="Members"
+              options={KINDS}
+              value={filters.kind}
+              onChange={(kind) => go({ filters: { ...filters, kind } })}
+            />
+            <CsvButton
+              noun="users"
+              open={(api) =>
+                api.open(endpoints.adminUsers.export, { query: exportQueryOf(view), headers: CSV_HEADERS })
+              }
+            />
+          </TableToolbar>
+        }
+      />
+      <UserDetails
+        id={opened}
+        viewer={viewer.id}
+        busy={busy?.kind ?? null}
+        onDeed={(kind, user) => ask({ kind, user })}
+        onClose={() => open(null)}
+      />
+      {asked && (
+        <DeedDialog
+          deed={asked}
+          own={asked.user.id === viewer.id}
+          busy={busy !== null}
+          onCancel={() => setAsked(null)}
+          onConfirm={perform}
+        />
+      )}
+    </>
+  );
+}
+
+/** The id that the address names; null when it names none that can be one. */
+function openedIn(params: URLSearchParams): number | null {
+  const id = Number(params.get('user'));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+function Figures() {
+  const { data, isPending } = useUserStats();
+  return (
+    <FigureRow
+      waiting={isPending}
+      figures={[
+        { label: 'Registered', value: data?.total_users },
+        { label: `Active, ${LIMITS.admin.activeDays} days`, value: data?.active_users },
+        { label: `New, ${LIMITS.admin.recentSignupDays} days`, value: data?.recent_signups },
+        { label: 'Verified', value: data?.verified_users },
+        { label: 'Pro', value: data?.pro_users },
+        { label: 'Administrators', value: data?.admin_users },
+        { label: 'Deactivated', value: data?.deactivated_users },
+        { label: 'Guests', value: data?.guests },
+      ]}
+    />
+  );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { momentInIndia } from '../../../lib/india-time.ts';
+import { paymentBadge, refundSentence } from '../../../lib/payment-state.ts';
+import { rupees } from '../../../lib/rupees.ts';
 import { usePayments } from '../api/use-payments.ts';
 import { ReceiptButton } from '../export/receipt-button.tsx';
-import { paymentBadge, refundSentence } from '../model/payment-state.ts';
-import { rupees } from '../model/rupees.ts';
 import styles from './payment-list.module.css';
 
 /** Payments that are shown before somebody asks for all of them. */

@@ -1,6 +1,6 @@
 import type { Plan } from '@prep-ai/contract';
+import { rupees } from '../../../lib/rupees.ts';
 import { periodOf } from '../model/plan-card.ts';
-import { rupees } from '../model/rupees.ts';
 import styles from './price.module.css';
 
 /** What a plan costs, beside the price that was struck through. */

@@ -1,11 +1,11 @@
 import type { Receipt } from '@prep-ai/contract';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { longDayInIndia, momentInIndia } from '../../../lib/india-time.ts';
+import { refundSentence } from '../../../lib/payment-state.ts';
 import { textRuns } from '../../../lib/pdf/markdown-content.ts';
 import { INK, SIZES, SPACING } from '../../../lib/pdf/page-style.ts';
 import { pdfDocument } from '../../../lib/pdf/pdf-document.ts';
-import { refundSentence } from '../model/payment-state.ts';
-import { rupees } from '../model/rupees.ts';
+import { rupees } from '../../../lib/rupees.ts';
 
 /** A receipt as a PDF: who paid whom, for what, how much, and what went back. Times are those of India. */
 export function receiptDocument(receipt: Receipt, now: Date): TDocumentDefinitions {

@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
+import { short, whole } from '../../figures/format.ts';
 import { dayName } from '../model/days.ts';
-import { short, whole } from '../model/figures.ts';
 import { FRAME, X_AXIS, Y_AXIS } from './axes.ts';
 
 export interface TokenDay {
@@ -14,7 +14,7 @@ export function DaysChart({ days }: { days: readonly TokenDay[] }) {
   return (
     <BarChart
       {...FRAME}
-      h={288}
+      h="100%"
       type="stacked"
       data={days.map(({ date, input_tokens, output_tokens }) => ({
         day: dayName(date),

@@ -1,7 +1,7 @@
 import { AreaChart } from '@mantine/charts';
 import type { PlatformAnalytics } from '@prep-ai/contract';
+import { short, whole } from '../../figures/format.ts';
 import { dayName } from '../model/days.ts';
-import { short, whole } from '../model/figures.ts';
 import { FRAME, X_AXIS, Y_AXIS } from './axes.ts';
 
 const TICK_LABEL = (value: number) => short(value);
@@ -11,7 +11,7 @@ export function GrowthChart({ series }: { series: PlatformAnalytics['userGrowth'
   return (
     <AreaChart
       {...FRAME}
-      h={288}
+      h="100%"
       data={series.map(({ date, count, previous }) => ({ day: dayName(date), count, previous }))}
       dataKey="day"
       series={[

@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import type { PlatformAnalytics } from '@prep-ai/contract';
+import { short, whole } from '../../figures/format.ts';
 import { monthName } from '../model/days.ts';
-import { short, whole } from '../model/figures.ts';
 import { FRAME, X_AXIS, Y_AXIS } from './axes.ts';
 
 /** Reviews a month. The last month is not over, so its bar is an outline. */
@@ -10,7 +10,7 @@ export function MonthsChart({ months }: { months: PlatformAnalytics['reviewMetri
   return (
     <BarChart
       {...FRAME}
-      h={240}
+      h="100%"
       data={months.map(({ month, count }, index) => ({
         month: monthName(month),
         [index === running ? 'running' : 'count']: count,
@@ -27,7 +27,8 @@ export function MonthsChart({ months }: { months: PlatformAnalytics['reviewMetri
       }
       maxBarWidth={40}
       withBarValueLabel
-      valueLabelProps={{ fontSize: 13 }}
+      valueLabelProps={{ fontSize: 13, formatter: (value) => (value ? whole(Number(value)) : '') }}
+      barChartProps={{ margin: { top: 20 } }}
       valueFormatter={whole}
       xAxisProps={{ ...X_AXIS, minTickGap: 4 }}
       yAxisProps={{ ...Y_AXIS, tickFormatter: (value: number) => short(value) }}

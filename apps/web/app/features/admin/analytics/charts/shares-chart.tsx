@@ -25,7 +25,7 @@ export function SharesChart({ items, label, format, formatTick = format, nameWid
   return (
     <BarChart
       {...FRAME}
-      h={items.length * 36 + 40}
+      h="100%"
       orientation="vertical"
       gridAxis="y"
       data={items.map(({ name, value }) => ({ name, value }))}

@@ -1,4 +1,4 @@
-import { change, changeTone } from '../model/figures.ts';
+import { change, changeTone } from '../../figures/format.ts';
 import styles from './change-figure.module.css';
 
 export interface ChangeFigureProps {

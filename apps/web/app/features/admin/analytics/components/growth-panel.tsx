@@ -1,13 +1,12 @@
 import type { AnalyticsPeriod, PlatformAnalytics } from '@prep-ai/contract';
+import { whole } from '../../figures/format.ts';
 import { GrowthChart } from '../charts/late-charts.tsx';
 import { growthWords } from '../model/chart-words.ts';
 import { longDayName } from '../model/days.ts';
-import { whole } from '../model/figures.ts';
 import { Bar } from './bar-list.tsx';
 import { ChangeFigure } from './change-figure.tsx';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartPanel } from './chart-panel.tsx';
 import styles from './growth-panel.module.css';
-import { Panel } from './panel.tsx';
 
 export interface GrowthPanelProps {
   growth: PlatformAnalytics['userGrowth'];
@@ -20,31 +19,30 @@ export function GrowthPanel({ growth, period }: GrowthPanelProps) {
   const step = period === '90d' || period === '1y' ? 'week' : 'day';
   const drawn = series.some(({ count, previous }) => count > 0 || previous > 0);
   return (
-    <Panel title="User Growth" span="wide">
-      <ChartFigure
-        unit={`New users per ${step}`}
-        words={growthWords(series)}
-        legend={[
-          { label: 'This period', mark: 'solid' },
-          { label: 'Period before', mark: 'dashed' },
-        ]}
-        height={288}
-        empty={drawn ? null : 'Nobody joined in this time or in the time before. New users will appear here.'}
-        table={{
-          caption: 'User growth',
-          columns: [
-            { label: step === 'week' ? 'Week from' : 'Day' },
-            { label: 'New users', figures: true },
-            { label: 'Period before', figures: true },
-          ],
-          rows: series.map(({ date, count, previous }) => ({
-            key: date,
-            cells: [longDayName(date), whole(count), whole(previous)],
-          })),
-        }}
-      >
-        <GrowthChart series={series} />
-      </ChartFigure>
+    <ChartPanel
+      title="User Growth"
+      span="wide"
+      unit={`New users per ${step}`}
+      words={growthWords(series)}
+      legend={[
+        { label: 'This period', mark: 'solid' },
+        { label: 'Period before', mark: 'dashed' },
+      ]}
+      height="tall"
+      empty={drawn ? null : 'Nobody joined in this time or in the time before. New users will appear here.'}
+      table={{
+        columns: [
+          { label: step === 'week' ? 'Week from' : 'Day' },
+          { label: 'New users', figures: true },
+          { label: 'Period before', figures: true },
+        ],
+        rows: series.map(({ date, count, previous }) => ({
+          key: date,
+          cells: [longDayName(date), whole(count), whole(previous)],
+        })),
+      }}
+      chart={<GrowthChart series={series} />}
+    >
       <dl className={styles.months}>
         <div>
           <dt>This month</dt>
@@ -62,6 +60,6 @@ export function GrowthPanel({ growth, period }: GrowthPanelProps) {
           </dd>
         </div>
       </dl>
-    </Panel>
+    </ChartPanel>
   );
 }

@@ -1,12 +1,12 @@
 import type { AnalyticsPeriod, PlatformAnalytics } from '@prep-ai/contract';
-import { percent, tenths, whole } from '../model/figures.ts';
+import { percent, tenths, whole } from '../../figures/format.ts';
+import { KpiRow } from '../../figures/kpi-row.tsx';
 import { PERIOD_LABEL } from '../model/view.ts';
 import styles from './analytics-grid.module.css';
 import { BarList } from './bar-list.tsx';
 import { ChangeFigure } from './change-figure.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
-import { KpiRow } from './kpi.tsx';
 import { Panel } from './panel.tsx';
 import { RatingPanel, ReviewsPanel } from './review-panels.tsx';
 

@@ -1,11 +1,10 @@
 import type { PlatformAnalytics } from '@prep-ai/contract';
+import { counted, percent, share, whole } from '../../figures/format.ts';
 import { MonthsChart, SharesChart } from '../charts/late-charts.tsx';
 import { monthsWords, ratingWords } from '../model/chart-words.ts';
 import { longMonthName } from '../model/days.ts';
-import { counted, percent, share, whole } from '../model/figures.ts';
 import { Bar } from './bar-list.tsx';
-import { ChartFigure } from './chart-figure.tsx';
-import { Panel } from './panel.tsx';
+import { ChartPanel } from './chart-panel.tsx';
 import styles from './review-panels.module.css';
 
 type Reviews = PlatformAnalytics['reviewMetrics'];
@@ -18,24 +17,21 @@ export function RatingPanel({ reviews }: { reviews: Reviews }) {
   const all = STARS.reduce((sum, star) => sum + ratingDistribution[star], 0);
   const items = STARS.map((star) => ({ name: `${star} ★`, value: share(ratingDistribution[star], all) }));
   return (
-    <Panel title="Rating Distribution">
-      <ChartFigure
-        unit={`Share of ${counted(all, 'review')}, in percent`}
-        words={ratingWords(ratingDistribution)}
-        height={220}
-        empty={all === 0 ? 'No published reviews yet. Their stars will be counted here.' : null}
-        table={{
-          caption: 'Rating distribution',
-          columns: [{ label: 'Stars' }, { label: 'Reviews', figures: true }, { label: 'Share', figures: true }],
-          rows: STARS.map((star) => ({
-            key: star,
-            cells: [star, whole(ratingDistribution[star]), percent(share(ratingDistribution[star], all))],
-          })),
-        }}
-      >
-        <SharesChart items={items} label="Share" format={percent} nameWidth={36} max={100} />
-      </ChartFigure>
-    </Panel>
+    <ChartPanel
+      title="Rating Distribution"
+      unit={`Share of ${counted(all, 'review')}, in percent`}
+      words={ratingWords(ratingDistribution)}
+      height={220}
+      empty={all === 0 ? 'No published reviews yet. Their stars will be counted here.' : null}
+      table={{
+        columns: [{ label: 'Stars' }, { label: 'Reviews', figures: true }, { label: 'Share', figures: true }],
+        rows: STARS.map((star) => ({
+          key: star,
+          cells: [star, whole(ratingDistribution[star]), percent(share(ratingDistribution[star], all))],
+        })),
+      }}
+      chart={<SharesChart items={items} label="Share" format={percent} nameWidth={36} max={100} />}
+    />
   );
 }
 
@@ -44,30 +40,27 @@ export function ReviewsPanel({ months }: { months: Reviews['monthlyReviews'] }) 
   const most = Math.max(0, ...months.map(({ count }) => count));
   const running = months.at(-1);
   return (
-    <Panel title="Monthly Review Trends">
-      <ChartFigure
-        unit={running ? `Reviews per month; ${longMonthName(running.month)} to date` : 'Reviews per month'}
-        words={monthsWords(months)}
-        height={240}
-        empty={most === 0 ? 'No published reviews yet. They will be counted by month here.' : null}
-        table={{
-          caption: 'Monthly review trends',
-          columns: [{ label: 'Month' }, { label: 'Reviews', figures: true }, { label: 'Of the best month' }],
-          rows: months.map(({ month, count }) => ({
-            key: month,
-            cells: [
-              month === running?.month ? `${longMonthName(month)}, to date` : longMonthName(month),
-              whole(count),
-              <div key="bar" className={styles.bar}>
-                <Bar percent={share(count, most)} />
-                <span className="visually-hidden">{percent(share(count, most))}</span>
-              </div>,
-            ],
-          })),
-        }}
-      >
-        <MonthsChart months={months} />
-      </ChartFigure>
-    </Panel>
+    <ChartPanel
+      title="Monthly Review Trends"
+      unit={running ? `Reviews per month; ${longMonthName(running.month)} to date` : 'Reviews per month'}
+      words={monthsWords(months)}
+      height={240}
+      empty={most === 0 ? 'No published reviews yet. They will be counted by month here.' : null}
+      table={{
+        columns: [{ label: 'Month' }, { label: 'Reviews', figures: true }, { label: 'Of the best month' }],
+        rows: months.map(({ month, count }) => ({
+          key: month,
+          cells: [
+            month === running?.month ? `${longMonthName(month)}, to date` : longMonthName(month),
+            whole(count),
+            <div key="bar" className={styles.bar}>
+              <Bar percent={share(count, most)} />
+              <span className="visually-hidden">{percent(share(count, most))}</span>
+            </div>,
+          ],
+        })),
+      }}
+      chart={<MonthsChart months={months} />}
+    />
   );
 }

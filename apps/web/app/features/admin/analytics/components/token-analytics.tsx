@@ -3,16 +3,15 @@ import { IconCurrencyDollar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { FormNote } from '../../../../components/ui/form-note.tsx';
+import { counted, dollars, ratio, whole } from '../../figures/format.ts';
+import { KpiRow } from '../../figures/kpi-row.tsx';
 import type { Tokens } from '../api/use-analytics.ts';
 import { DaysChart } from '../charts/late-charts.tsx';
 import { daysWords } from '../model/chart-words.ts';
 import { longDayName } from '../model/days.ts';
-import { counted, dollars, ratio, whole } from '../model/figures.ts';
 import { PERIOD_LABEL } from '../model/view.ts';
 import styles from './analytics-grid.module.css';
-import { ChartFigure } from './chart-figure.tsx';
-import { KpiRow } from './kpi.tsx';
-import { Panel } from './panel.tsx';
+import { ChartPanel } from './chart-panel.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ModelPanel, MonthPanel, MonthUsersPanel, RequestTypePanel, TopUsersPanel } from './token-panels.tsx';
 
@@ -64,42 +63,40 @@ export function TokenAnalytics({ tokens, period }: TokenAnalyticsProps) {
           />
           <Notes estimated={overview.estimated_tokens} unpriced={overview.unpriced_tokens} />
           <div className={styles.grid}>
-            <Panel title="Token Usage by Day" span="full">
-              <ChartFigure
-                unit={`Tokens per day, ${when.toLowerCase()}`}
-                words={daysWords(daily)}
-                legend={[
-                  { label: 'Input', mark: 'solid' },
-                  { label: 'Output', mark: 'second' },
-                ]}
-                height={288}
-                empty={daily.some((day) => day.total_tokens > 0) ? null : 'No tokens were used in this time.'}
-                table={{
-                  caption: 'Token usage by day',
-                  columns: [
-                    { label: 'Day' },
-                    { label: 'Input', figures: true },
-                    { label: 'Output', figures: true },
-                    { label: 'Total', figures: true },
-                    { label: 'Requests', figures: true },
-                    { label: 'Cost', figures: true },
+            <ChartPanel
+              title="Token Usage by Day"
+              span="full"
+              unit={`Tokens per day, ${when.toLowerCase()}`}
+              words={daysWords(daily)}
+              legend={[
+                { label: 'Input', mark: 'solid' },
+                { label: 'Output', mark: 'second' },
+              ]}
+              height={288}
+              empty={daily.some((day) => day.total_tokens > 0) ? null : 'No tokens were used in this time.'}
+              table={{
+                columns: [
+                  { label: 'Day' },
+                  { label: 'Input', figures: true },
+                  { label: 'Output', figures: true },
+                  { label: 'Total', figures: true },
+                  { label: 'Requests', figures: true },
+                  { label: 'Cost', figures: true },
+                ],
+                rows: daily.map((day) => ({
+                  key: day.date,
+                  cells: [
+                    longDayName(day.date),
+                    whole(day.input_tokens),
+                    whole(day.output_tokens),
+                    whole(day.total_tokens),
+                    whole(day.requests),
+                    day.requests === 0 ? '' : dollars(day.cost),
                   ],
-                  rows: daily.map((day) => ({
-                    key: day.date,
-                    cells: [
-                      longDayName(day.date),
-                      whole(day.input_tokens),
-                      whole(day.output_tokens),
-                      whole(day.total_tokens),
-                      whole(day.requests),
-                      day.requests === 0 ? '' : dollars(day.cost),
-                    ],
-                  })),
-                }}
-              >
-                <DaysChart days={daily} />
-              </ChartFigure>
-            </Panel>
+                })),
+              }}
+              chart={<DaysChart days={daily} />}
+            />
             <RequestTypePanel types={overview.by_request_type} />
             <ModelPanel models={models} hint={when} />
             <TopUsersPanel users={users} hint={when} />

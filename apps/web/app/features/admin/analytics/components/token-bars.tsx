@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
+import { short } from '../../figures/format.ts';
 import { SharesChart } from '../charts/late-charts.tsx';
 import type { NamedValue } from '../charts/shares-chart.tsx';
 import { listWords } from '../model/chart-words.ts';
-import { short } from '../model/figures.ts';
 
 /** Longer names would leave no room for the bars; the table under them has them whole. */
 const NAME_MAX = 16;
@@ -12,8 +12,8 @@ const NAME_MAX = 16;
 export function TokenBars({ items }: { items: readonly NamedValue[] }) {
   const longest = Math.max(0, ...items.map(({ name }) => Math.min(name.length, NAME_MAX + 1)));
   return (
-    <div role="img" aria-label={listWords(items, 'tokens')} style={{ minHeight: items.length * 36 + 40 }}>
-      <Suspense fallback={<Skeleton height={items.length * 36 + 40} />}>
+    <div role="img" aria-label={listWords(items, 'tokens')} style={{ height: items.length * 36 + 40 }}>
+      <Suspense fallback={<Skeleton height="100%" />}>
         <SharesChart
           items={items.map(({ name, value }) => ({ name: cut(name), value }))}
           label="Tokens"

@@ -1,8 +1,8 @@
 import { LIMITS } from '@prep-ai/contract';
 import { Pill } from '../../../../components/ui/pill.tsx';
 import { momentInIndia } from '../../../../lib/india-time.ts';
+import { dollars, whole } from '../../figures/format.ts';
 import type { Tokens } from '../api/use-analytics.ts';
-import { dollars, whole } from '../model/figures.ts';
 import styles from './analytics-grid.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { Panel } from './panel.tsx';

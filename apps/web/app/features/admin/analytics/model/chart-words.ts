@@ -1,6 +1,6 @@
 import type { PlatformAnalytics } from '@prep-ai/contract';
+import { counted, percent, share, whole } from '../../figures/format.ts';
 import { longDayName, longMonthName } from './days.ts';
-import { counted, percent, share, whole } from './figures.ts';
 
 type Growth = PlatformAnalytics['userGrowth']['series'];
 type Months = PlatformAnalytics['reviewMetrics']['monthlyReviews'];

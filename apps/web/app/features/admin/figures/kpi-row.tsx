@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './kpi.module.css';
+import styles from './kpi-row.module.css';
 
 interface Kpi {
   label: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { change, counted, dollars, percent, rate, ratio, share, tenths, whole } from './figures.ts';
+import { change, counted, dollars, percent, rate, ratio, share, tenths, whole } from './format.ts';
 
 test('what was not measured is an em dash', () => {
   for (const write of [whole, tenths, percent, rate, change]) expect(write(null)).toBe('—');

@@ -1,0 +1,61 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { Link } from '../ui/link.tsx';
+import { PrepBot } from '../ui/prep-bot.tsx';
+import styles from './maintenance-screen.module.css';
+
+/**
+ * Says that the site is being maintained, over whatever the page shows. A modal dialog: the page behind stays as it is and
+ * can't be reached, nor can a dialog that opens there meanwhile.
+ */
+export function MaintenanceScreen() {
+  const element = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useLayoutEffect(() => {
+    const screen = element.current;
+    if (!screen) return;
+    const stay = (event: Event) => event.preventDefault();
+    const toTop = () => {
+      screen.close();
+      screen.showModal();
+    };
+    const others = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => target !== screen && target instanceof HTMLDialogElement && target.open))
+        toTop();
+    });
+    toTop();
+    screen.addEventListener('cancel', stay);
+    // browsers let a second Escape close any dialog
+    screen.addEventListener('close', reopen);
+    others.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+    function reopen(): void {
+      if (screen && !screen.open) screen.showModal();
+    }
+    return () => {
+      others.disconnect();
+      screen.removeEventListener('cancel', stay);
+      screen.removeEventListener('close', reopen);
+      screen.close();
+    };
+  }, []);
+
+  return (
+    <dialog ref={element} data-maintenance-screen className={styles.screen} aria-labelledby={title}>
+      <main className={styles.content}>
+        <PrepBot size={56} />
+        <h1 id={title} className="type-page">
+          We will be right back
+        </h1>
+        <p className={styles.text}>
+          This site is being maintained. You need to do nothing: it opens again by itself as soon as the work is done.
+        </p>
+        <p className={styles.text}>
+          Your account, your answers and what you have typed are kept. An answer that was being written goes on being
+          written.
+        </p>
+        <p className={styles.way}>
+          Do you look after this site? <Link to="/login">Sign in as an administrator</Link>
+        </p>
+      </main>
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { actionWords, changeLines, targetWords } from './audit-words.ts';
+
+test('acts and targets are told in words', () => {
+  expect([
+    actionWords('review_approved'),
+    targetWords('user:12'),
+    targetWords('settings'),
+    targetWords('cache:C:1'),
+  ]).toEqual(['Review approved', 'User 12', 'Settings', 'Cache C:1']);
+});
+
+test('what changed is told line by line, with before and after where there are both', () => {
+  expect(
+    changeLines({
+      months: 3,
+      receiver: null,
+      'ai.max_tokens': { before: 4000, after: 2000 },
+      general: { site_name: { before: 'A', after: '' } },
+      changes: [{ field: 'x', to: 1 }, { field: 'y' }],
+      skills: ['Go', 'C'],
+    }),
+  ).toEqual([
+    'months: 3',
+    'receiver: —',
+    'ai.max_tokens: 4000 → 2000',
+    'general.site_name: A → ""',
+    'field: x, to: 1',
+    'field: y',
+    'skills: ["Go","C"]',
+  ]);
+  expect(changeLines({})).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { AuditEntry } from '@prep-ai/contract';
+
+/** "review_approved" as words: "Review approved". */
+export function actionWords(action: string): string {
+  const words = action.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "user:12" as words: "User 12". */
+export function targetWords(target: string): string {
+  const [kind = '', ...id] = target.split(':');
+  return [actionWords(kind), ...(id.length > 0 ? [id.join(':')] : [])].join(' ');
+}
+
+/** What changed, a line each: "max_tokens: 4000 → 2000" where there is a before and an after. */
+export function changeLines(details: AuditEntry['details']): string[] {
+  return Object.entries(details).flatMap(([name, value]) => linesOf(name, value));
+}
+
+function linesOf(name: string, value: unknown): string[] {
+  if (isChange(value)) return [`${name}: ${plain(value.before)} → ${plain(value.after)}`];
+  if (Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null))
+    return value.flatMap((item: unknown) =>
+      isRecord(item) ? [Object.entries(item).map(pair).join(', ')] : [plain(item)],
+    );
+  if (isRecord(value)) return Object.entries(value).flatMap(([inner, each]) => linesOf(`${name}.${inner}`, each));
+  return [`${name}: ${plain(value)}`];
+}
+
+const pair = ([name, value]: [string, unknown]) => `${name}: ${plain(value)}`;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isChange(value: unknown): value is { before: unknown; after: unknown } {
+  return isRecord(value) && 'before' in value && 'after' in value;
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return '—';
+  if (value === '') return '""';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

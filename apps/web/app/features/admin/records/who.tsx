@@ -1,0 +1,12 @@
+import styles from './records.module.css';
+
+/** A person by name, with the address below; by the address where there is no name. */
+export function Who({ name, email }: { name: string | null; email: string | null }) {
+  if (!name) return <bdi>{email ?? 'Nobody any more'}</bdi>;
+  return (
+    <span className={styles.who}>
+      <bdi>{name}</bdi>
+      {email && <bdi className={styles.sub}>{email}</bdi>}
+    </span>
+  );
+}

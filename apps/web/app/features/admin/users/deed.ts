@@ -1,0 +1,105 @@
+import { type AdminUser, LIMITS, type UserAction } from '@prep-ai/contract';
+
+/** What an administrator does to a user. */
+export type DeedKind = UserAction | 'grant' | 'sign-out' | 'delete';
+export type DeedUser = Pick<
+  AdminUser,
+  'id' | 'email' | 'full_name' | 'role' | 'is_active' | 'is_guest' | 'email_verified' | 'plan_info'
+>;
+
+interface Words {
+  /** on a button */
+  name: string;
+  /** what a confirmation asks; null: done at once */
+  question: string | null;
+  /** what follows from it */
+  follows: string;
+  /** what follows when it is their own account */
+  own?: string;
+  success: string;
+  failure: string;
+  danger?: true;
+}
+
+const LOCKED_OUT = 'This is your own account: you lose the admin area at once.';
+
+export const DEEDS: Record<DeedKind, Words> = {
+  activate: {
+    name: 'Activate',
+    question: null,
+    follows: 'They can sign in again.',
+    success: 'User activated',
+    failure: 'Failed to activate user',
+  },
+  deactivate: {
+    name: 'Deactivate',
+    question: 'Deactivate this user?',
+    follows:
+      'They are signed out everywhere and can not sign in until they are activated again. Nothing of theirs is deleted.',
+    own: `${LOCKED_OUT} Another administrator has to let you in again.`,
+    success: 'User deactivated',
+    failure: 'Failed to deactivate user',
+    danger: true,
+  },
+  verify: {
+    name: 'Verify email',
+    question: null,
+    follows: 'Their address counts as confirmed.',
+    success: 'Email verified',
+    failure: 'Failed to verify user',
+  },
+  promote: {
+    name: 'Promote to admin',
+    question: 'Make this user an administrator?',
+    follows: 'They see and change everything here: users, reviews, payments and settings.',
+    success: 'User promoted to administrator',
+    failure: 'Failed to promote user',
+  },
+  demote: {
+    name: 'Demote to user',
+    question: 'Take the admin area from this user?',
+    follows: 'They lose it with their next request and stay a user.',
+    own: LOCKED_OUT,
+    success: 'Administrator demoted to user',
+    failure: 'Failed to demote user',
+    danger: true,
+  },
+  grant: {
+    name: 'Grant months',
+    question: 'Grant months of Pro?',
+    follows: `A month is ${LIMITS.plan.monthDays} days. They are added behind the present end.`,
+    success: 'Months granted',
+    failure: 'Failed to grant months to user',
+  },
+  'sign-out': {
+    name: 'Sign out everywhere',
+    question: 'Sign this user out everywhere?',
+    follows: 'All devices that are signed in now have to sign in again.',
+    own: 'This is your own account: this device is signed out too.',
+    success: 'User signed out everywhere',
+    failure: 'Failed to sign out user',
+  },
+  delete: {
+    name: 'Delete',
+    question: 'Delete this user for good?',
+    follows:
+      'Their account, history, resumes and review are deleted and can not be brought back. Payments stay in the books.',
+    own: `${LOCKED_OUT} Your account is gone for good.`,
+    success: 'User deleted',
+    failure: 'Failed to delete user',
+    danger: true,
+  },
+};
+
+/** The actions of the documented list that fit the state a user is in. Guests have no address to verify and no role. */
+export function actionsFor({ role, is_active, is_guest, email_verified }: DeedUser): UserAction[] {
+  const actions: (UserAction | false)[] = [
+    is_active ? 'deactivate' : 'activate',
+    !is_guest && !email_verified && 'verify',
+    !is_guest && (role.name === 'admin' ? 'demote' : 'promote'),
+  ];
+  return actions.filter((action) => action !== false);
+}
+
+/** Name, or address of who has none. */
+export const nameOf = ({ full_name, email }: Pick<DeedUser, 'full_name' | 'email'>): string => full_name || email;

@@ -1,0 +1,24 @@
+import { noteMaintenance, readMaintenance } from './maintenance.ts';
+
+/** What had the focus when an open page was closed; undefined for a page that came closed from the server. */
+let focused: Element | null | undefined;
+
+/** A call was refused because the site is being maintained: the page closes, and nothing of it is lost. */
+export function meetMaintenance(): void {
+  if (readMaintenance()) return;
+  focused = document.activeElement;
+  noteMaintenance('on');
+}
+
+/** Service is back. A page that came closed is opened anew by `reload`; any other goes on where it was. */
+export function leaveMaintenance(reload: () => void): void {
+  if (readMaintenance() === 'on' && focused === undefined) {
+    reload();
+    return;
+  }
+  noteMaintenance(undefined);
+  if (focused instanceof HTMLElement) focused.focus();
+  focused = undefined;
+  // what failed meanwhile is asked again, as when one comes back to the tab
+  window.dispatchEvent(new Event('visibilitychange'));
+}
