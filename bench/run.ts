@@ -15,6 +15,7 @@ const ofServer = ['--no-build', '--rounds', String(options.rounds)];
 const MEASUREMENTS: [name: string, args: string[]][] = [
   ['relay', ofServer],
   ['streams', ofServer],
+  ['mixed', ofServer],
   ['requests', ofServer],
   ['stream-frames', ofServer],
   ['history-search', []],

@@ -20,6 +20,8 @@ export interface StreamLoad {
   startsAtOnce: number;
   /** ms that all streams live together and are measured */
   windowMs: number;
+  /** what goes on beside them while they are measured */
+  beside?(ms: number): Promise<void>;
 }
 
 export interface StreamRun {
@@ -88,7 +90,7 @@ export async function runStreams(target: StreamTarget, upstream: Upstream, load:
     const before = usages();
     const openedAt = performance.now();
     inWindow = true;
-    await sleep(load.windowMs);
+    await Promise.all([sleep(load.windowMs), load.beside?.(load.windowMs)]);
     inWindow = false;
     const windowMs = performance.now() - openedAt;
     const after = usages();

@@ -2,11 +2,17 @@ import { startChild } from './child.ts';
 import type { Product } from './product.ts';
 import type { StreamTarget } from './stream-load.ts';
 
-/** Answers that one guest may have live at a time (LIMITS.generation.perUserLive of the contract). */
-const LIVE_PER_GUEST = 2;
+/** Answers that one user may have live at a time (LIMITS.generation.perUserLive of the contract). */
+const LIVE_PER_USER = 2;
 
-/** The product: POST /api/chat, two answers a guest, new guests for every run because a guest has ten questions in all. */
-export function productTarget(product: Product): StreamTarget {
+/**
+ * The product: POST /api/chat, two answers a user. `tokensOf` so many users; new guests for every run when left out,
+ * because a guest has ten questions in all.
+ */
+export function productTarget(
+  product: Product,
+  tokensOf: (users: number) => Promise<string[]> = product.guests,
+): StreamTarget {
   const body = JSON.stringify({
     request_type: 'questions',
     selected_skills: ['Kafka'],
@@ -18,9 +24,9 @@ export function productTarget(product: Product): StreamTarget {
     port: product.port,
     path: '/api/chat',
     async requests(count) {
-      const tokens = await product.guests(Math.ceil(count / LIVE_PER_GUEST));
+      const tokens = await tokensOf(Math.ceil(count / LIVE_PER_USER));
       return Array.from({ length: count }, (_, index) => ({
-        headers: jsonHeaders(body, { authorization: `Bearer ${tokens[Math.floor(index / LIVE_PER_GUEST)]}` }),
+        headers: jsonHeaders(body, { authorization: `Bearer ${tokens[Math.floor(index / LIVE_PER_USER)]}` }),
         body,
       }));
     },

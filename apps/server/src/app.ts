@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import { ALL_ENDPOINTS, AppError, endpoints, LIMITS } from '@prep-ai/contract';
@@ -14,7 +15,7 @@ import { registerMaintenance } from './http/plugins/maintenance.ts';
 import { registerMetrics } from './http/plugins/metrics.ts';
 import { registerRawBody } from './http/plugins/raw-body.ts';
 import { registerRequestLog } from './http/plugins/request-log.ts';
-import { type CheckoutSources, registerSecurityHeaders } from './http/plugins/security-headers.ts';
+import { type CheckoutSources, registerSecurityHeaders, UNROUTED_HEADERS } from './http/plugins/security-headers.ts';
 import { registerSessions } from './http/plugins/sessions.ts';
 import { registerSiteFiles } from './http/plugins/site-files.ts';
 import { registerNotFound, type SiteFacts, type StaticPages } from './http/plugins/static-pages.ts';
@@ -60,6 +61,9 @@ export interface AppDeps {
   adminRecords: AdminRecordRouteDeps;
   adminSettings: AdminSettingsRouteDeps;
   analytics: AnalyticsRouteDeps;
+  adminCache: AdminCacheRouteDeps;
+  /** where answers are noted for the health figures */
+  responses: ResponseTimesDeps['book'];
   system: SystemRouteDeps;
   /** whether the process is on its way out */
   isStopping: () => boolean;
@@ -84,7 +88,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     // Fastify logs by itself what fails after an answer has begun
     loggerInstance: deps.logger.child({}, { serializers: { err: loggedError } }),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
     trustProxy: deps.trustProxy.length > 0 ? deps.trustProxy : false,
     bodyLimit: BODY_LIMIT,
     // slow clients: all three are needed together to close one
@@ -95,16 +100,22 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // registerStopping answers in the documented shape
     return503OnClosing: false,
     // what fails before a route is found, for example a URL that can't be decoded
-    frameworkErrors: (error, _request, reply) => {
-      void sendError(reply, toAppError(error) ?? new AppError('invalid_request'));
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      void sendError(reply.headers(UNROUTED_HEADERS), toAppError(error) ?? new AppError('invalid_request'));
     },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
   registerErrors(app);
-  registerStopping(app, deps.isStopping);
+  // before all that may refuse: every answer has its id
   registerRequestLog(app, deps.metrics.registry);
+  registerResponseTimes(app, {
+    book: deps.responses,
+    isClosed: async () => deps.isStopping() || (await deps.site.maintenance()),
+  });
+  registerStopping(app, deps.isStopping);
   await registerSecurityHeaders(app, {
     https: deps.https,
     checkout: deps.checkout,
@@ -139,6 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAdminRecordRoutes(app, deps.adminRecords);
   registerAdminSettingsRoutes(app, deps.adminSettings);
   registerAnalyticsRoutes(app, deps.analytics);
+  registerAdminCacheRoutes(app, deps.adminCache);
   registerSystemRoutes(app, deps.system);
   if (deps.mailFolder) registerDevMailRoutes(app, deps.mailFolder);
   servePlanned(app, ALL_ENDPOINTS);

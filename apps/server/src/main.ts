@@ -32,9 +32,15 @@ import { openMail } from './open-mail.ts';
 import { openPayments } from './open-payments.ts';
 import { systemClock } from './ports/clock.ts';
 import { wire } from './wire.ts';
+import { createMetrics } from './wire-metrics.ts';
 
 /** ms between two pieces of a built-in answer: fast, and still readable as it comes */
 const PACE_MS = 12;
+/**
+ * Connections that wait to be taken. With Node's 511 the kernel cuts off the rest of a crowd that comes at once; so all are taken,
+ * and those for whom there is no room are told when to come back.
+ */
+const BACKLOG = 4096;
 /** ms after which a stop that hangs is broken off: whoever manages the process would kill it soon after */
 const STOP_MS = 29_000;
 
@@ -65,6 +71,8 @@ async function main(): Promise<void> {
     (error) => logger.error({ error: error.name }, 'idle database connection broke'),
     (what) => logger.warn(`embedded database: ${what}`),
   );
+  const metrics = createMetrics();
+  metrics.watchDatabase(database, systemClock, dataDir);
   const hold = await offerHold(database, dataDir);
   const applied = await migrate(database.db, join(serverDir, 'migrations'));
   if (applied > 0) logger.info({ applied }, 'database migrated');
@@ -104,6 +112,7 @@ async function main(): Promise<void> {
       offline,
       prompts: join(serverDir, 'prompts'),
       settings: settings.read,
+      metrics: metrics.engines,
       clock: systemClock,
       logger,
     })),
@@ -116,6 +125,7 @@ async function main(): Promise<void> {
     skillSuggestions,
     pages: loadStaticPages(join(repoDir, 'apps/web/build/client'), { local: config.APP_ENV === 'local' }),
     secret,
+    metrics,
     clock: systemClock,
     logger,
   });
@@ -127,7 +137,7 @@ async function main(): Promise<void> {
     },
   );
   await wired.startJobs();
-  const address = await wired.app.listen({ port: config.PORT, host: config.HOST });
+  const address = await wired.app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   announce(config, address, dataDir, password, [mail.announcement, payments.announcement]);
 
   let stopping = false;

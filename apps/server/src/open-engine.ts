@@ -1,3 +1,4 @@
+import type { EngineMetrics } from './adapters/metrics/engine-metrics.ts';
 import type { Config } from './config.ts';
 import { createReadModels, type ReadModels } from './domain/practice/models.ts';
 import type { ReadSettings } from './domain/settings/read-settings.ts';
@@ -16,6 +17,7 @@ export interface EngineParts {
   /** where the prompts lie */
   prompts: string;
   settings: ReadSettings;
+  metrics: EngineMetrics;
   clock: Clock;
   logger: Logger;
 }
@@ -23,9 +25,10 @@ export interface EngineParts {
 /** Who answers: the built-in engine, or the configured provider with the operator's settings, asked for each call. */
 export async function openEngine(
   config: Config,
-  { offline, prompts, settings, clock, logger }: EngineParts,
+  { offline, prompts, settings, metrics, clock, logger }: EngineParts,
 ): Promise<OpenEngine> {
-  if (config.AI_PROVIDER === 'offline') return { engine: offline, models: null };
+  const builtIn = metrics.measure(offline, 'offline');
+  if (config.AI_PROVIDER === 'offline') return { engine: builtIn, models: null };
   // loaded only where a provider is configured: the AI SDK costs 100 ms of the start
   const [{ createLlmEngine }, { loadPrompts }, { withFallback }] = await Promise.all([
     import('./adapters/engine-llm/llm-engine.ts'),
@@ -47,6 +50,8 @@ export async function openEngine(
     responseTimeoutMs: async () => (await settings()).ai.response_timeout * 1000,
     clock,
     logger,
+    onBreaker: metrics.breakerOf(config.AI_PROVIDER),
   });
-  return { engine: withFallback(llm, offline, { enabled: config.AI_FALLBACK_OFFLINE, logger }), models };
+  const asked = metrics.measure(llm, config.AI_PROVIDER);
+  return { engine: withFallback(asked, builtIn, { enabled: config.AI_FALLBACK_OFFLINE, logger }), models };
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '@prep-ai/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createAccessTokens } from './adapters/access-tokens/jose-access-tokens.ts';
 import { createKeyedHash } from './adapters/keyed-hash/hmac-keyed-hash.ts';
 import { createSealedText } from './adapters/sealed-text/aes-sealed-text.ts';
@@ -67,6 +66,7 @@ import { wireAdminUsers } from './wire-admin-users.ts';
 import { wireAnalytics } from './wire-analytics.ts';
 import { createCleanUp } from './wire-clean-up.ts';
 import { wireFeedback } from './wire-feedback.ts';
+import type { Metrics } from './wire-metrics.ts';
 import { wireOAuth } from './wire-oauth.ts';
 import { checkoutSources, wirePayments } from './wire-payments.ts';
 import { wireReviews } from './wire-reviews.ts';
@@ -81,6 +81,8 @@ const CLEANUP_MS = 3_600_000;
 const OFFERS_MS = 10_000;
 /** ms between two looks for open orders and refunds that are due */
 const PAYMENTS_MS = 60_000;
+/** ms between two times that a process stores what it has measured of itself */
+const MEASURED_MS = 10_000;
 /** ms that live answers get to end when the server stops; with what follows it is gone within 30 s */
 const GRACE_MS = 15_000;
 /** ms that readers get at least to take what is on its way when the server stops */
@@ -110,6 +112,7 @@ export interface Outside {
   skillSuggestions: readonly SkillSuggestions[];
   pages: StaticPages | null;
   secret: Uint8Array;
+  metrics: Metrics;
   clock: Clock;
   logger: FastifyBaseLogger;
 }
@@ -131,7 +134,8 @@ export interface Wired {
 
 /** Puts the use cases together over whatever stands outside: the real adapters in main, fakes of vendors in tests. */
 export async function wire(config: Config, outside: Outside): Promise<Wired> {
-  const { database, reader, sniffKind, engine, clock, logger } = outside;
+  const { database, sniffKind, engine, clock, logger } = outside;
+  const reader = outside.metrics.measureReader(outside.reader);
   const { db } = database;
   const worker = randomUUID();
   const pause = (ms: number) => sleep(ms, undefined, { ref: false });
@@ -208,9 +212,12 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
     pause,
   });
   const adminRecords = wireAdminRecords({ db, mails, clock });
-  const registry = measure(() => runner.liveCount);
+
+  const analytics = wireAnalytics({ db, process: worker, clock, logger });
 
   await plans.seed(DEFAULT_PLANS);
+
+  outside.metrics.watchProcess({ liveGenerations: () => runner.liveCount, openStreams: () => sessionWatch.count });
 
   let stopping = false;
 
@@ -246,11 +253,25 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
       logger,
     }),
     resumes: {
-      uploadResume: createUploadResume({ reader, sniffKind, engine, resumes, findEntitlement, enforceRate }),
+      uploadResume: createUploadResume({
+        reader,
+        sniffKind,
+        engine,
+        resumes,
+        findEntitlement,
+        enforceRate,
+        recordUsage: analytics.recordUsage,
+      }),
       listSkills: createListSkills({ resumes }),
       addSkill: createAddSkill({ resumes, enforceRate }),
       removeSkill: createRemoveSkill({ resumes }),
-      analyzeMatch: createAnalyzeMatch({ resumes, jobMatches, engine, enforceRate }),
+      analyzeMatch: createAnalyzeMatch({
+        resumes,
+        jobMatches,
+        engine,
+        enforceRate,
+        recordUsage: analytics.recordUsage,
+      }),
       latestMatch: createLatestMatch({ jobMatches }),
       listCategories: createListCategories({
         resumes,
@@ -274,7 +295,14 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
       readGeneration: createReadGeneration({ generations, runner, pause }),
       stopGeneration: createStopGeneration({ generations, runner }),
       attachFile: createAttachFile({ reader, sniffKind, chatFiles, enforceRate }),
-      listSubtopics: createListSubtopics({ cache: createSubtopicCacheRepository(db), engine, enforceRate, clock }),
+      listSubtopics: createListSubtopics({
+        cache: createSubtopicCacheRepository(db),
+        engine,
+        enforceRate,
+        recordUsage: analytics.recordUsage,
+        countLookup: analytics.countLookup,
+        clock,
+      }),
       config: createPracticeConfig({
         settings,
         findEntitlement,
@@ -315,11 +343,13 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
     },
     payments: payments.routes,
     checkout: outside.gateway && checkoutSources(outside.gateway),
-    analytics: wireAnalytics({ db, clock }).routes,
+    analytics: analytics.routes,
+    adminCache: analytics.cache,
+    responses: analytics.book,
     system: { checkReady: () => database.ping(), plans },
     isStopping: () => stopping,
     mailFolder: config.APP_ENV === 'local' ? outside.mailFolder : null,
-    metrics: { registry, token: config.METRICS_TOKEN },
+    metrics: { registry: outside.metrics.registry, token: config.METRICS_TOKEN },
     pages: outside.pages,
     site: {
       origin: () => siteUrl(config, app),
@@ -362,6 +392,8 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
       every(SWEEP_MS, 'sweep generations', () =>
         generations.interruptOrphans(worker, new Date(clock.now().getTime() - ORPHAN_MS), clock.now()),
       );
+      await analytics.store();
+      every(MEASURED_MS, 'store what was measured', analytics.store);
       every(MAIL_MS, 'send mail', mailSender.run);
       every(OFFERS_MS, 'give waiting offers', adminRecords.giveWaitingOffers);
       every(PAYMENTS_MS, 'payments', payments.jobs.run);
@@ -376,24 +408,12 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
       app.server.closeAllConnections();
       await closed;
       await payments.stop();
+      // what was measured last; it keeps no stop waiting when the database is away
+      await analytics.store().catch(() => undefined);
       for (const timer of timers) clearInterval(timer);
       await mailSender.stop(MAIL_GRACE_MS);
       await outside.mailer.close();
       await reader.close();
     },
   };
-}
-
-function measure(liveGenerations: () => number): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'generations_live',
-    help: 'Answers being written by this process',
-    registers: [registry],
-    collect() {
-      this.set(liveGenerations());
-    },
-  });
-  return registry;
 }

@@ -10,6 +10,7 @@ import { DiskFull, watchDiskRoom } from './disk-room.ts';
 import { lockFolder } from './folder-lock.ts';
 import { HaltingPglite } from './halting-pglite.ts';
 import { type LastingPgliteOptions, openLastingPglite } from './lasting-pglite.ts';
+import { createQueryWatch } from './query-watch.ts';
 import * as schema from './schema/index.ts';
 
 /** The part of PGlite's Emscripten module that we add to: its node file system has no fsync of its own. */
@@ -73,9 +74,11 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
   };
   try {
     const { client, close } = await openLastingPglite({ open, hasRoom: room.hasRoom, onChange: options.onChange });
+    const { watch, onQuery } = createQueryWatch();
     return {
-      db: drizzle(client, { schema, casing: 'snake_case' }),
+      db: drizzle(watch(client), { schema, casing: 'snake_case' }),
       engine: 'pglite',
+      onQuery,
       ping: async () => {
         await client.query('select 1');
       },
@@ -95,9 +98,11 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
 export async function openMemoryPglite(): Promise<OpenDatabase> {
   const client = new PGlite({ extensions: EXTENSIONS });
   await client.waitReady;
+  const { watch, onQuery } = createQueryWatch();
   return {
-    db: drizzle(client, { schema, casing: 'snake_case' }),
+    db: drizzle(watch(client), { schema, casing: 'snake_case' }),
     engine: 'pglite',
+    onQuery,
     ping: async () => {
       await client.query('select 1');
     },

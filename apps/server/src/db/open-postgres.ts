@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { OpenDatabase } from './database.ts';
+import { createQueryWatch } from './query-watch.ts';
 import * as schema from './schema/index.ts';
 
 export interface PostgresOptions {
@@ -25,9 +26,12 @@ export function openPostgres({ url, max = 10, onIdleError }: PostgresOptions): O
   pool.on('error', (error) => onIdleError?.(error));
   // the pool listens to idle connections only: one that breaks between two statements of a transaction would end the process
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const { watch, onQuery } = createQueryWatch();
   return {
-    db: drizzle(pool, { schema, casing: 'snake_case' }),
+    db: drizzle(watch(pool), { schema, casing: 'snake_case' }),
     engine: 'postgres',
+    onQuery,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
     ping: async () => {
       await pool.query('select 1');
     },

@@ -107,7 +107,7 @@ describe('every error has the documented shape', () => {
       if (audience === 'public') return null;
       throw new AppError('not_authenticated');
     };
-    registerSessions(bare, nobody, { watch: () => () => undefined, check: async () => undefined });
+    registerSessions(bare, nobody, { watch: () => () => undefined, count: 0, check: async () => undefined });
     servePlanned(bare, [
       { ...planned, audience: 'public' },
       { ...planned, path: '/api/planned-for-members', audience: 'member' },

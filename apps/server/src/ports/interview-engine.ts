@@ -36,10 +36,26 @@ export interface AnswerRequest {
   temperature: number;
 }
 
+/** What one call of a model, or of the built-in engine, took. */
+export interface TokenUse {
+  provider: string;
+  model: string;
+  inputTokens: number;
+  outputTokens: number;
+  /** at least one of the counts comes from our own tokenizer */
+  estimated: boolean;
+}
+
+/** Told of each call that was made for a result, also of one that failed or was stopped; the call waits for it. Never rejects. */
+export type OnUsage = (use: TokenUse) => Promise<void>;
+
 export type AnswerEvent =
   | { type: 'text'; text: string }
-  /** token counts of the whole answer; `estimated` when they come from our own tokenizer */
-  | { type: 'usage'; provider: string; model: string; inputTokens: number; outputTokens: number; estimated: boolean }
+  /**
+   * one for each call that was made for the answer: also for one that was tried in vain before, and, before the error, for one
+   * that failed or was stopped
+   */
+  | ({ type: 'usage' } & TokenUse)
   /** said on the card, not in the answer (for example: answered by the built-in engine) */
   | { type: 'notice'; text: string };
 
@@ -69,15 +85,26 @@ export interface InterviewEngine {
    */
   streamAnswer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;
   /** @throws EngineError */
-  readResume(lines: DocumentLine[], signal: AbortSignal): Promise<ResumeProfile>;
+  readResume(lines: DocumentLine[], signal: AbortSignal, onUsage?: OnUsage): Promise<ResumeProfile>;
   /**
    * The match of a resume with a job. Score, matches, gaps and evidence are computed by the fixed formula whatever the
    * engine; only the wording of the recommendations may differ. @throws EngineError
    */
-  matchJob(resume: CandidateContext, jobDescription: string, signal: AbortSignal): Promise<MatchResult>;
+  matchJob(
+    resume: CandidateContext,
+    jobDescription: string,
+    signal: AbortSignal,
+    onUsage?: OnUsage,
+  ): Promise<MatchResult>;
   /**
    * Subtopic names of a skill, each once, at most `limit`. `onReplaced` is told before the first name when another engine
    * than this one gives the list. @throws EngineError
    */
-  streamSubtopics(skill: string, limit: number, signal: AbortSignal, onReplaced?: () => void): AsyncIterable<string>;
+  streamSubtopics(
+    skill: string,
+    limit: number,
+    signal: AbortSignal,
+    onReplaced?: () => void,
+    onUsage?: OnUsage,
+  ): AsyncIterable<string>;
 }

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { endpoints } from '@prep-ai/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
@@ -19,6 +20,7 @@ import type { InterviewEngine } from '../ports/interview-engine.ts';
 import type { MailFolder } from '../ports/mail-folder.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import { type Wired, wire } from '../wire.ts';
+import { createMetrics, type Metrics } from '../wire-metrics.ts';
 import { type CollectingMailer, createCollectingMailer, type SentMail } from './collecting-mailer.ts';
 import { readMailTemplates } from './mail-templates.ts';
 import { createSampleAccounts, type SampleAccount, type SampleAccountValues } from './sample-accounts.ts';
@@ -65,6 +67,8 @@ export interface TestAppOptions {
   mailFolder?: MailFolder;
   /** none unless given: nobody can pay */
   gateway?: PaymentGateway;
+  /** whose engine is measured too; else the application has its own */
+  metrics?: Metrics;
   clock?: Clock;
   /** the built web application; none unless given */
   pages?: StaticPages;
@@ -91,8 +95,11 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const settings = createSettingsSource({ settings: createSettingsRepository(database.db), sealed, clock });
   const mail = await options.openMail?.(config, settings.mail);
   const account = createSampleAccounts({ db: database.db, secret, passwords });
+  const metrics = options.metrics ?? createMetrics();
+  metrics.watchDatabase(database, options.clock ?? systemClock, tmpdir());
   const wired = await wire(config, {
     database,
+    metrics,
     passwords,
     reader: options.reader ?? noReader,
     sniffKind: options.sniffKind ?? (() => null),

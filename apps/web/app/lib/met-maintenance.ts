@@ -1,7 +1,14 @@
-import { noteMaintenance, readMaintenance } from './maintenance.ts';
+import { MAINTENANCE_EVENT, readMaintenance } from './maintenance.ts';
 
 /** What had the focus when an open page was closed; undefined for a page that came closed from the server. */
 let focused: Element | null | undefined;
+
+/** Tells the page. `on`: it is hidden (theme/maintenance.css); `open`: this screen shows all the same. */
+export function noteMaintenance(now: 'on' | 'open' | undefined): void {
+  if (now) document.documentElement.dataset.maintenance = now;
+  else delete document.documentElement.dataset.maintenance;
+  window.dispatchEvent(new Event(MAINTENANCE_EVENT));
+}
 
 /** A call was refused because the site is being maintained: the page closes, and nothing of it is lost. */
 export function meetMaintenance(): void {

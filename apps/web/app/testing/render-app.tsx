@@ -11,11 +11,11 @@ const PartContext = createContext<ReactNode>(null);
 const Part = () => use(PartContext);
 const OtherScreen = () => <h1>{useLocation().pathname} screen</h1>;
 
-/** Renders a part of the application on `path` of a router that knows every other screen by its name only. */
+/** Renders a part of the application on `path` (with ?query) of a router that knows every other screen by its name only. */
 export function renderApp(part: ReactNode, session: FakeSession, path = '/') {
   const toasts = createToastStore();
   const Stub = createRoutesStub([
-    { path, Component: Part },
+    { path: path.split('?')[0], Component: Part },
     { path: '*', Component: OtherScreen },
   ]);
   return render(

@@ -52,3 +52,15 @@ test('an ended, forged, foreign or unsigned token is nothing', async () => {
   );
   expect(verified).toEqual(Object.keys(bad).map((name) => [name, null]));
 });
+
+test('a token that was known before ends when it ends', async () => {
+  let now = new Date('2026-11-21T10:00:00Z');
+  const own = createAccessTokens(secret, { now: () => now });
+  const token = await own.sign(claims, later);
+  expect(await own.verify(token)).toEqual(claims);
+  now = new Date(later.getTime() - 1);
+  expect(await own.verify(token)).toEqual(claims);
+  now = later;
+  expect(await own.verify(token)).toBeNull();
+  expect(await own.verify(token)).toBeNull();
+});

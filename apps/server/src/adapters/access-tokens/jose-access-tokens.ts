@@ -1,6 +1,7 @@
+import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { AccessTokens } from '../../ports/access-tokens.ts';
+import type { AccessTokenClaims, AccessTokens } from '../../ports/access-tokens.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 const ISSUER = 'prep-ai';
@@ -8,10 +9,26 @@ const AUDIENCE = 'prep-ai-api';
 /** One algorithm only: `alg: none` and keys of another kind are refused by the verifier. */
 const ALGORITHM = 'HS256';
 
-const payload = z.object({ sub: z.string().regex(/^\d{1,10}$/), sid: z.uuid() });
+/** Tokens whose signature was checked and that are remembered: each browser that is in use has one. */
+const REMEMBERED = 10_000;
 
-/** Access tokens as JWTs (RFC 7519), signed with HMAC-SHA256 under `secret` (32 bytes or more). */
+const payload = z.object({ sub: z.string().regex(/^\d{1,10}$/), sid: z.uuid(), exp: z.number() });
+
+/**
+ * Access tokens as JWTs (RFC 7519), signed with HMAC-SHA256 under `secret` (32 bytes or more). That a signature is right
+ * is computed once for a token: it can't become wrong. When it ends is looked at every time, and whether its session
+ * lives is not said here at all.
+ */
 export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessTokens {
+  const key = createSecretKey(secret);
+  const known = new Map<string, { claims: AccessTokenClaims; exp: number }>();
+
+  function remember(token: string, claims: AccessTokenClaims, exp: number): void {
+    if (known.size >= REMEMBERED)
+      for (const oldest of [...known.keys()].slice(0, REMEMBERED / 10)) known.delete(oldest);
+    known.set(token, { claims, exp });
+  }
+
   return {
     sign: ({ userId, sessionId }, expiresAt) =>
       new SignJWT({ sid: sessionId })
@@ -21,11 +38,16 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
         .setAudience(AUDIENCE)
         .setIssuedAt(clock.now())
         .setExpirationTime(expiresAt)
-        .sign(secret),
+        .sign(key),
 
     async verify(token) {
+      const before = known.get(token);
+      if (before) {
+        if (before.exp * 1000 > clock.now().getTime()) return before.claims;
+        known.delete(token);
+      }
       try {
-        const verified = await jwtVerify(token, secret, {
+        const verified = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           audience: AUDIENCE,
@@ -33,8 +55,11 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
           requiredClaims: ['exp'],
           currentDate: clock.now(),
         });
-        const claims = payload.safeParse(verified.payload);
-        return claims.success ? { userId: Number(claims.data.sub), sessionId: claims.data.sid } : null;
+        const { success, data } = payload.safeParse(verified.payload);
+        if (!success) return null;
+        const claims = { userId: Number(data.sub), sessionId: data.sid };
+        remember(token, claims, data.exp);
+        return claims;
       } catch {
         // whatever is wrong with it, the caller is simply not signed in
         return null;

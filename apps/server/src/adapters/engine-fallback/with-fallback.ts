@@ -52,15 +52,15 @@ export function withFallback(
       yield* offline.streamAnswer(request, signal);
     },
 
-    readResume: (lines, signal) => replaced((engine) => engine.readResume(lines, signal), signal),
+    readResume: (lines, signal, onUsage) => replaced((engine) => engine.readResume(lines, signal, onUsage), signal),
 
-    matchJob: (resume, jobDescription, signal) =>
-      replaced((engine) => engine.matchJob(resume, jobDescription, signal), signal),
+    matchJob: (resume, jobDescription, signal, onUsage) =>
+      replaced((engine) => engine.matchJob(resume, jobDescription, signal, onUsage), signal),
 
-    async *streamSubtopics(skill, limit, signal, onReplaced) {
+    async *streamSubtopics(skill, limit, signal, onReplaced, onUsage) {
       let begun = false;
       try {
-        for await (const name of primary.streamSubtopics(skill, limit, signal)) {
+        for await (const name of primary.streamSubtopics(skill, limit, signal, undefined, onUsage)) {
           begun = true;
           yield name;
         }
@@ -69,7 +69,7 @@ export function withFallback(
         if (begun || !mayReplace(error, signal)) throw error;
       }
       onReplaced?.();
-      yield* offline.streamSubtopics(skill, limit, signal);
+      yield* offline.streamSubtopics(skill, limit, signal, undefined, onUsage);
     },
   };
 }

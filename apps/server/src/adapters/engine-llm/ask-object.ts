@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { classifyObjectError } from './classify-error.ts';
 import type { ModelPrompt } from './prompts/build-prompt.ts';
 import { callerStopped, ProviderFailure } from './provider-failure.ts';
+import type { UsageMeter } from './token-usage.ts';
 
 export interface ObjectCall<T extends z.ZodType> {
   model: LanguageModelV3;
@@ -15,6 +16,7 @@ export interface ObjectCall<T extends z.ZodType> {
   providerOptions: SharedV3ProviderOptions;
   /** ms for the whole answer */
   timeoutMs: number;
+  meter: UsageMeter;
   clock: Clock;
 }
 
@@ -23,7 +25,7 @@ export async function askObject<T extends z.ZodType>(call: ObjectCall<T>, signal
   const timeout = AbortSignal.timeout(call.timeoutMs);
   try {
     const { object } = await generateObject({
-      model: withoutWarnings(call.model),
+      model: metered(call.model, call.meter),
       schema: call.schema,
       schemaName: call.schemaName,
       system: call.prompt.system,
@@ -47,13 +49,21 @@ export async function askObject<T extends z.ZodType>(call: ObjectCall<T>, signal
   }
 }
 
-/** The SDK writes a model's warnings (a setting that it does not take) to the console, which is not our log. */
-function withoutWarnings(model: LanguageModelV3): LanguageModelV3 {
+/**
+ * Tells the meter of every answer, also of one whose object can't be used. The SDK writes a model's warnings (a setting that it
+ * does not take) to the console, which is not our log: they are left out.
+ */
+function metered(model: LanguageModelV3, meter: UsageMeter): LanguageModelV3 {
   return wrapLanguageModel({
     model,
     middleware: {
       specificationVersion: 'v3',
-      wrapGenerate: async ({ doGenerate }) => ({ ...(await doGenerate()), warnings: [] }),
+      wrapGenerate: async ({ doGenerate }) => {
+        const result = await doGenerate();
+        const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+        meter.answered(text, result.usage);
+        return { ...result, warnings: [] };
+      },
     },
   });
 }

@@ -23,9 +23,9 @@ export interface CircuitBreaker {
 
 /**
  * Keeps users from waiting for a provider that is away: after 5 consecutive failures nothing is asked for 30 s, then one
- * call tries, and its first text closes the breaker.
+ * call tries, and its first text closes the breaker. `onChange` is told when it opens and when it closes.
  */
-export function createCircuitBreaker(clock: Clock): CircuitBreaker {
+export function createCircuitBreaker(clock: Clock, onChange?: (open: boolean) => void): CircuitBreaker {
   let failures = 0;
   let openUntil: number | null = null;
   let trial: symbol | null = null;
@@ -56,6 +56,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
           trial = null;
           openUntil = null;
           failures = 0;
+          onChange?.(false);
         },
         completed() {
           told = true;
@@ -68,6 +69,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
           if (trial !== self && failures < FAILURES) return;
           openUntil = clock.now().getTime() + OPEN_MS;
           trial = null;
+          onChange?.(true);
         },
         release() {
           if (trial === self) trial = null;

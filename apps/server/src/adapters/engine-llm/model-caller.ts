@@ -7,6 +7,7 @@ import type { ModelPrompt } from './prompts/build-prompt.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { createModelSource, type ProviderOptions } from './providers.ts';
 import { type ModelPart, streamModel } from './stream-model.ts';
+import type { UsageMeter } from './token-usage.ts';
 
 /** A fixed value, or one that is read for each call because an administrator may change it. */
 export type Setting<T> = T | (() => T | Promise<T>);
@@ -18,12 +19,15 @@ export interface ModelCallerOptions extends ProviderOptions {
   idleTimeoutMs?: Setting<number>;
   clock: Clock;
   logger?: Logger;
+  /** told when the provider is left alone for a while, and when it is asked again */
+  onBreaker?: (open: boolean) => void;
 }
 
 interface Question {
   model: string;
   prompt: ModelPrompt;
   maxOutputTokens: number;
+  meter: UsageMeter;
 }
 
 export interface ModelCaller {
@@ -45,7 +49,7 @@ export interface ModelCaller {
 export function createModelCaller(options: ModelCallerOptions): ModelCaller {
   const { clock, logger } = options;
   const source = createModelSource(options);
-  const breaker = createCircuitBreaker(clock);
+  const breaker = createCircuitBreaker(clock, options.onBreaker);
 
   function report(model: string, error: unknown): void {
     if (!(error instanceof ProviderFailure) || error.details.blame === 'caller') return;
@@ -55,7 +59,7 @@ export function createModelCaller(options: ModelCallerOptions): ModelCaller {
   }
 
   return {
-    async *stream({ model, prompt, maxOutputTokens, temperature }, signal) {
+    async *stream({ model, prompt, maxOutputTokens, temperature, meter }, signal) {
       const firstTokenMs = await readSetting(options.responseTimeoutMs);
       const idleMs = await readSetting(options.idleTimeoutMs ?? firstTokenMs);
       const settings = { maxOutputTokens, temperature, providerOptions: source.callOptions };
@@ -63,11 +67,13 @@ export function createModelCaller(options: ModelCallerOptions): ModelCaller {
       try {
         const call = { model: source.streaming(model), prompt, settings, firstTokenMs, idleMs, clock };
         for await (const part of streamModel(call, signal)) {
+          meter.note(part);
           if (part.type === 'text') passage.answered();
           else passage.completed();
           yield part;
         }
       } catch (error) {
+        meter.failed(error);
         if (blamesProvider(error)) passage.failed();
         throw error;
       } finally {
@@ -86,6 +92,7 @@ export function createModelCaller(options: ModelCallerOptions): ModelCaller {
           passage.completed();
           return object;
         } catch (error) {
+          question.meter.failed(error);
           if (blamesProvider(error)) passage.failed();
           throw error;
         } finally {

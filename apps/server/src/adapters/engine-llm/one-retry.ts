@@ -3,19 +3,20 @@ import { ProviderFailure } from './provider-failure.ts';
 
 /**
  * Runs a stream, and once more when it fails before its first item in a way that asking again may mend. After the first
- * item nothing is written anew, and a provider that went away has cut the answer.
+ * item nothing is written anew, and a provider that went away has cut the answer. `begins` tells which items count as the first.
  * @throws ProviderFailure
  */
 export async function* withOneRetry<T>(
   start: () => AsyncIterable<T>,
   pauseMs: number,
   signal: AbortSignal,
+  begins: (item: T) => boolean = () => true,
 ): AsyncGenerator<T> {
   for (let attempt = 1; ; attempt++) {
     let begun = false;
     try {
       for await (const item of start()) {
-        begun = true;
+        begun ||= begins(item);
         yield item;
       }
       return;

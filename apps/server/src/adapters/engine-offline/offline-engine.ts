@@ -1,11 +1,17 @@
 import { type DocumentLine, type MatchResult, questionHeading, type ResumeProfile } from '@prep-ai/contract';
 import { nameKey, type QuestionBank } from '@prep-ai/question-bank';
-import type { AnswerEvent, AnswerRequest, CandidateContext, InterviewEngine } from '../../ports/interview-engine.ts';
+import type {
+  AnswerEvent,
+  AnswerRequest,
+  CandidateContext,
+  InterviewEngine,
+  TokenUse,
+} from '../../ports/interview-engine.ts';
+import { type CountTokens, tokensByLength } from '../../ports/tokenizer.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { createFindAnswer } from './find-answer.ts';
 import { createNextQuestion } from './next-question.ts';
 import { escapeMarkdown } from './quote.ts';
-import { estimateTokens } from './tokenizer.ts';
 
 export interface OfflineEngineDeps {
   bank: QuestionBank;
@@ -17,12 +23,17 @@ export interface OfflineEngineDeps {
   matchJob: (resume: CandidateContext, jobDescription: string) => MatchResult;
   /** waits between two pieces, so that a reader can follow; 0 ms in tests */
   pause: (signal: AbortSignal) => Promise<void>;
+  /** by length when left out */
+  countTokens?: CountTokens;
 }
 
 /** characters of one piece of a streamed answer */
 const PIECE = 28;
-const PROVIDER = 'built-in';
+/** nobody else counts what this engine takes in and gives */
+const USED = { provider: 'built-in', estimated: true };
 const MODEL = 'question-bank';
+/** what reads resumes and compares them with jobs */
+const RULES = 'rules';
 
 /**
  * The engine that needs no key and no network: written questions, the taxonomy and fixed rules. It says what it is where
@@ -31,22 +42,26 @@ const MODEL = 'question-bank';
 export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
   const findAnswer = createFindAnswer(deps.bank);
   const nextQuestion = createNextQuestion(deps.bank, deps.templates);
+  const countTokens = deps.countTokens ?? (async (text: string) => tokensByLength(text));
+
+  async function useOf(model: string, taken: string, given: string): Promise<TokenUse> {
+    const [inputTokens, outputTokens] = await Promise.all([countTokens(taken), countTokens(given)]);
+    return { ...USED, model, inputTokens, outputTokens };
+  }
 
   async function* stream(request: AnswerRequest, text: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+    // begun now, so that a tokenizer that has to start first does not keep the end waiting
+    const inputTokens = countTokens([request.message, request.jobDescription ?? '', ...request.skills].join(' '));
+    let given = 0;
     for (const piece of pieces(text)) {
-      if (signal.aborted) return;
+      if (signal.aborted) break;
+      given += piece.length;
       yield { type: 'text', text: piece };
       await deps.pause(signal);
     }
-    const input = [request.message, request.jobDescription ?? '', ...request.skills].join(' ');
-    yield {
-      type: 'usage',
-      provider: PROVIDER,
-      model: MODEL,
-      inputTokens: estimateTokens(input),
-      outputTokens: estimateTokens(text),
-      estimated: true,
-    };
+    if (given === 0) return;
+    const outputTokens = await countTokens(text.slice(0, given));
+    yield { type: 'usage', ...USED, model: MODEL, inputTokens: await inputTokens, outputTokens };
   }
 
   return {
@@ -66,18 +81,30 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
       yield* stream(request, `${questionHeading(1, next.title)}\n\n${next.answer}`, signal);
     },
 
-    readResume: async (lines) => deps.readProfile(lines),
+    async readResume(lines, _signal, onUsage) {
+      const profile = deps.readProfile(lines);
+      await onUsage?.(await useOf(RULES, textOf(lines), writtenIn(profile)));
+      return profile;
+    },
 
-    matchJob: async (resume, jobDescription) => deps.matchJob(resume, jobDescription),
+    async matchJob(resume, jobDescription, _signal, onUsage) {
+      const result = deps.matchJob(resume, jobDescription);
+      await onUsage?.(await useOf(RULES, `${textOf(resume.lines)}\n${jobDescription}`, advisedIn(result)));
+      return result;
+    },
 
-    async *streamSubtopics(skill, limit, signal) {
-      const seen = new Set<string>();
-      for (const name of [...deps.bank.subtopics(skill), ...deps.suggestSubtopics(skill)]) {
-        if (signal.aborted || seen.size >= limit) return;
-        if (seen.has(nameKey(name))) continue;
-        seen.add(nameKey(name));
-        yield name;
-        await deps.pause(signal);
+    async *streamSubtopics(skill, limit, signal, _onReplaced, onUsage) {
+      const given = new Map<string, string>();
+      try {
+        for (const name of [...deps.bank.subtopics(skill), ...deps.suggestSubtopics(skill)]) {
+          if (signal.aborted || given.size >= limit) return;
+          if (given.has(nameKey(name))) continue;
+          given.set(nameKey(name), name);
+          yield name;
+          await deps.pause(signal);
+        }
+      } finally {
+        if (given.size > 0) await onUsage?.(await useOf(MODEL, skill, [...given.values()].join('\n')));
       }
     },
   };
@@ -99,6 +126,19 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
       ].join('\n'),
     ].join('\n\n');
   }
+}
+
+function textOf(lines: DocumentLine[]): string {
+  return lines.map((line) => line.text).join('\n');
+}
+
+/** The words of a profile that are the engine's own. */
+function writtenIn({ summary, skills }: ResumeProfile): string {
+  return [summary, ...skills.map((skill) => skill.name)].join('\n');
+}
+
+function advisedIn({ recommendations }: MatchResult): string {
+  return recommendations.map(({ title, text }) => `${title}\n${text}`).join('\n');
 }
 
 function spent(skills: string[]): string {

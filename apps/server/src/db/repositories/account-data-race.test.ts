@@ -102,7 +102,7 @@ test('whatever a guest does while it is merged ends up with the account, or is r
       sessions.open(signIn()),
       Promise.all(
         live.map((item) =>
-          generations.finish(item.id, end, { skill: null, message: 'q', response: 'x' }, null, new Date()),
+          generations.finish(item.id, end, { skill: null, message: 'q', response: 'x' }, [], new Date()),
         ),
       ),
       generations.saveProgress(
@@ -158,7 +158,7 @@ test('an account that is deleted while it is used leaves no row behind', async (
       accountData.delete(user.id, null),
       createSessionsRepository(db).open(signIn()),
       generations.reserve(sampleGeneration(user.id), unlimited, new Date()),
-      ...live.map((item) => generations.finish(item.id, end, null, null, new Date())),
+      ...live.map((item) => generations.finish(item.id, end, null, [], new Date())),
     ];
     for (const result of await Promise.allSettled(work))
       if (result.status === 'rejected') expect(toAppError(result.reason)?.code).toBe('session_ended');

@@ -217,7 +217,7 @@ describeOnBothEngines('account data', (database) => {
         outputTokens: 1,
         estimated: true,
       };
-      expect(await generations.finish(asked.id, end, { skill: null, message: 'q', response: 'x' }, usage, now)).toBe(
+      expect(await generations.finish(asked.id, end, { skill: null, message: 'q', response: 'x' }, [usage], now)).toBe(
         true,
       );
       for (const table of [schema.chatRecords, schema.tokenUsage])
@@ -276,7 +276,7 @@ describeOnBothEngines('account data', (database) => {
       expect(kept?.helpfulCount).toBe(0);
       const mails = await db.select().from(schema.outboxMail).where(eq(schema.outboxMail.recipient, left.recipient));
       expect(mails.map((item) => item.kind)).toEqual(['account_deleted']);
-      expect(await generations.finish(running.id, ENDED, null, null, now)).toBe(false);
+      expect(await generations.finish(running.id, ENDED, null, [], now)).toBe(false);
       expect(await generations.saveProgress([{ id: running.id, content: 'x' }], now)).toEqual({
         unwanted: [running.id],
         torn: [],

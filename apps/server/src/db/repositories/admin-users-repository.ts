@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { authSessions, generations, payments, resumes, reviews, users } from '../schema/index.ts';
-import { contains } from './search-pattern.ts';
+import { shownAddress } from '../schema/user-search.ts';
+import { userMatches } from './user-matches.ts';
 import type { UserRow } from './users-repository.ts';
 
 export interface UserFilter {
@@ -28,13 +29,10 @@ export interface UserDetails {
 
 export type AdminUsersRepository = ReturnType<typeof createAdminUsersRepository>;
 
-/** as describe-user.ts shows it: guests have a made-up address, by which they can be found too */
-const ADDRESS = sql`coalesce(${users.email}, 'guest-' || ${users.id} || '@guest.invalid')`;
-
 const COLUMNS = {
   created_at: users.createdAt,
   last_login: users.lastLoginAt,
-  email: ADDRESS,
+  email: shownAddress(users),
   full_name: sql`lower(${users.fullName})`,
 };
 
@@ -154,6 +152,6 @@ function matching({ search, role, status, kind }: UserFilter): SQL | undefined {
     kind === 'all' ? undefined : eq(users.isGuest, kind === 'guests'),
     role && eq(users.role, role),
     status && STATES[status],
-    search ? sql`(${contains(ADDRESS, search)} or ${contains(sql`${users.fullName}`, search)})` : undefined,
+    search ? userMatches(search) : undefined,
   );
 }

@@ -160,7 +160,7 @@ export function createGenerationsRepository(db: Database) {
       id: string,
       end: GenerationEnd,
       record: { skill: string | null; message: string; response: string } | null,
-      usage: Omit<typeof tokenUsage.$inferInsert, 'id' | 'createdAt' | 'userId'> | null,
+      usage: readonly Omit<typeof tokenUsage.$inferInsert, 'id' | 'createdAt' | 'userId'>[],
       now: Date,
     ): Promise<boolean> {
       return db.transaction(async (tx) => {
@@ -179,7 +179,8 @@ export function createGenerationsRepository(db: Database) {
             .values({ ...record, userId: row.userId, generationId: id })
             .onConflictDoNothing({ target: chatRecords.generationId });
         }
-        if (usage) await tx.insert(tokenUsage).values({ ...usage, userId: row.userId });
+        if (usage.length > 0)
+          await tx.insert(tokenUsage).values(usage.map((use) => ({ ...use, userId: row.userId, createdAt: now })));
         return true;
       });
     },

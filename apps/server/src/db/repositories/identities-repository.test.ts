@@ -9,6 +9,9 @@ import { oneTimeCodes, outboxMail, users } from '../schema/index.ts';
 import { describeOnBothEngines, openTestPostgres } from '../testing/databases.ts';
 import { createIdentitiesRepository, type MailedCode, type Trace } from './identities-repository.ts';
 
+/** of accounts: more than there are */
+const PLACES = 1_000_000;
+
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 function mail() {
@@ -45,23 +48,35 @@ describeOnBothEngines('identities', (database) => {
     expect(await identities().useState(hash, inAnHour())).toBe(true);
   });
 
+  test('where there is no place left nobody is added, and who is known goes on', async () => {
+    const known = person();
+    expect(await identities().holdForCode(known, code('k'), PLACES)).toBe(true);
+    const full = await identities().countMembers();
+    const [late, refused] = [person(), trace()];
+    expect(await identities().create(late, google(), refused, full)).toBe('full');
+    expect(await identities().holdForCode(late, code('l'), full)).toBe('full');
+    expect([await identities().findByEmail(late.email), await mails(refused.mail.dedupeKey)]).toEqual([null, 0]);
+    expect(await identities().holdForCode(known, code('m'), full)).toBe(true);
+    expect(await identities().create(late, google(), trace(), full + 1)).toMatchObject({ email: late.email });
+  });
+
   test('one address and one key make one account, with its mail', async () => {
     const [someone, key] = [person(), google()];
     const traces = Array.from({ length: 8 }, trace);
-    const made = await Promise.all(traces.map((one) => identities().create(someone, key, one)));
+    const made = await Promise.all(traces.map((one) => identities().create(someone, key, one, PLACES)));
     const [user, ...others] = made.filter((one) => one !== null);
     expect([user?.email, others]).toEqual([someone.email, []]);
     const written = await Promise.all(traces.map((one) => mails(one.mail.dedupeKey)));
     expect(written.reduce((sum, one) => sum + one, 0)).toBe(1);
-    expect(await identities().create(person(), key, trace())).toBeNull();
+    expect(await identities().create(person(), key, trace(), PLACES)).toBeNull();
     expect(await identities().findByKey(key)).toEqual(user);
     expect(await identities().findByEmail(someone.email)).toEqual(user);
   });
 
   test('a key that has an account is linked to no other, and nothing else happens', async () => {
     const key = google();
-    await identities().create(person(), key, trace());
-    const other = await identities().create(person(), google(), trace());
+    await identities().create(person(), key, trace(), PLACES);
+    const other = await identities().create(person(), google(), trace(), PLACES);
     await database()
       .db.update(users)
       .set({ oauthProvider: null, oauthSubject: null })
@@ -73,7 +88,7 @@ describeOnBothEngines('identities', (database) => {
 
   test('an account that changed between the look and the link is left alone', async () => {
     const someone = person();
-    expect(await identities().holdForCode(someone, code('x'))).toBe(true);
+    expect(await identities().holdForCode(someone, code('x'), PLACES)).toBe(true);
     const unverified = await identities().findByEmail(someone.email);
     if (!unverified) throw new Error('nobody is held');
     expect(await identities().link(unverified, google(), trace())).toBeNull();
@@ -84,22 +99,22 @@ describeOnBothEngines('identities', (database) => {
 
   test('a code is held for an address that nobody has verified, and for no other', async () => {
     const someone = person();
-    expect(await identities().holdForCode(someone, code('one'))).toBe(true);
-    expect(await identities().holdForCode({ ...someone, fullName: 'Mallory' }, code('two'))).toBe(true);
+    expect(await identities().holdForCode(someone, code('one'), PLACES)).toBe(true);
+    expect(await identities().holdForCode({ ...someone, fullName: 'Mallory' }, code('two'), PLACES)).toBe(true);
     const held = await identities().findByEmail(someone.email);
     expect(held).toMatchObject({ emailVerified: false, fullName: null, oauthSubject: null });
     expect(await database().db.$count(oneTimeCodes, eq(oneTimeCodes.userId, held?.id ?? 0))).toBe(2);
     const verified = person();
-    await identities().create(verified, google(), trace());
+    await identities().create(verified, google(), trace(), PLACES);
     const late = code('three');
-    expect(await identities().holdForCode(verified, late)).toBe(false);
+    expect(await identities().holdForCode(verified, late, PLACES)).toBe(false);
     expect(await mails(late.mail.dedupeKey)).toBe(0);
   });
 
   test('guests are no members', async () => {
     const before = await identities().countMembers();
     await database().db.insert(users).values({ username: 'Guest', isGuest: true });
-    await identities().create(person(), google(), trace());
+    await identities().create(person(), google(), trace(), PLACES);
     expect(await identities().countMembers()).toBe(before + 1);
   });
 });

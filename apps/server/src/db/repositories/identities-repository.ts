@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { type CodeClaim, oneTimeCodes, usedStates, users } from '../schema/index.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { endSessions } from './account-row.ts';
+import { countMembers, holdMemberPlace } from './member-places.ts';
 import { insertMail, type NewMail } from './outbox-repository.ts';
 import type { EventContext, NewCode } from './registrations-repository.ts';
 import { insertSecurityEvent } from './security-events-repository.ts';
@@ -67,17 +68,20 @@ export function createIdentitiesRepository(db: Database) {
     },
 
     /** Accounts of people, guests not counted. */
-    async countMembers(): Promise<number> {
-      const [row] = await db.select({ n: count() }).from(users).where(eq(users.isGuest, false));
-      return row?.n ?? 0;
-    },
+    countMembers: () => countMembers(db),
 
     /**
      * Creates a verified account that signs in with a provider. Null, and nothing written, when the address or the key has
-     * an account meanwhile.
+     * an account meanwhile; `full` when there are `maxMembers` accounts.
      */
-    async create(person: NewPerson, key: ProviderKey, trace: Trace): Promise<UserRow | null> {
+    async create(
+      person: NewPerson,
+      key: ProviderKey,
+      trace: Trace,
+      maxMembers: number,
+    ): Promise<UserRow | null | 'full'> {
       return db.transaction(async (tx) => {
+        if (!(await holdMemberPlace(tx, maxMembers))) return 'full';
         const [user] = await tx
           .insert(users)
           .values({
@@ -119,15 +123,24 @@ export function createIdentitiesRepository(db: Database) {
 
     /**
      * Makes sure that there is an account of this address, unverified if new, and stores a code for it. False, and nothing
-     * written, when its address is verified or it is deactivated.
+     * written, when its address is verified or it is deactivated; `full` when it would be one more than `maxMembers`.
      */
-    async holdForCode(person: NewPerson, { code, claim, ...trace }: MailedCode): Promise<boolean> {
+    async holdForCode(
+      person: NewPerson,
+      { code, claim, ...trace }: MailedCode,
+      maxMembers: number,
+    ): Promise<boolean | 'full'> {
       const { at } = trace.event;
       return db.transaction(async (tx) => {
-        await tx
-          .insert(users)
-          .values({ ...person, createdAt: at, updatedAt: at })
-          .onConflictDoNothing({ target: users.email });
+        if (await holdMemberPlace(tx, maxMembers))
+          await tx
+            .insert(users)
+            .values({ ...person, createdAt: at, updatedAt: at })
+            .onConflictDoNothing({ target: users.email });
+        else {
+          const known = await tx.select({ id: users.id }).from(users).where(eq(users.email, person.email));
+          if (known.length === 0) return 'full';
+        }
         const [user] = await tx
           .select()
           .from(users)

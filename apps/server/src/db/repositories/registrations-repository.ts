@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, notExists, sql } from 'drizzl
 import type { Database } from '../database.ts';
 import { type CodeClaim, oneTimeCodes, users } from '../schema/index.ts';
 import { hasCredentials, lockAccount } from './account-row.ts';
+import { holdMemberPlace } from './member-places.ts';
 import { insertMail, type NewMail } from './outbox-repository.ts';
 import { insertCodeFor, insertMailIf } from './quiet-inserts.ts';
 import { insertSecurityEvent, type NewSecurityEvent } from './security-events-repository.ts';
@@ -26,6 +27,8 @@ export interface Registration {
   /** stored instead of the code where none is mailed */
   decoy: NewCode;
   event: EventContext;
+  /** accounts that there may be at most */
+  maxMembers: number;
 }
 
 /**
@@ -57,14 +60,16 @@ export function createRegistrationsRepository(db: Database) {
   return {
     /**
      * Writes a registration, its code, its event and the mail that `mailFor` makes of what was found. An account that is
-     * there is never changed: the claim waits with the code until the mailbox confirms it.
+     * there is never changed: the claim waits with the code until the mailbox confirms it. False, and nothing written, when
+     * there are `maxMembers` accounts, whoever asks.
      */
     async register(
       registration: Registration,
       mailFor: (state: RegistrationState, user: UserRow) => NewMail,
-    ): Promise<void> {
+    ): Promise<boolean> {
       const { email, username, atOnce, claim, code, decoy, event } = registration;
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
+        if (!(await holdMemberPlace(tx, registration.maxMembers))) return false;
         const created = await tx
           .insert(users)
           .values({ email, username, ...atOnce, createdAt: event.at, updatedAt: event.at })
@@ -82,6 +87,7 @@ export function createRegistrationsRepository(db: Database) {
         });
         await insertSecurityEvent(tx, { ...event, kind: 'registered', userId: user.id });
         await insertMail(tx, mailFor(state, user));
+        return true;
       });
     },
 

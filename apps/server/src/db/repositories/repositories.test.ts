@@ -168,7 +168,7 @@ describeOnBothEngines('repositories', (database) => {
         'quota_reached',
       ]);
       if (first.outcome !== 'reserved') throw new Error('not reserved');
-      await generations.finish(first.row.id, { ...end(''), state: 'failed', quota: 'released' }, null, null, now);
+      await generations.finish(first.row.id, { ...end(''), state: 'failed', quota: 'released' }, null, [], now);
       expect(await generations.used(user.id, null)).toBe(1);
       expect((await reserve()).outcome).toBe('reserved');
     });
@@ -233,8 +233,8 @@ describeOnBothEngines('repositories', (database) => {
         estimated: true,
       };
       const record = { userId: user.id, skill: 'Java', message: 'What?', response: 'That.' };
-      expect(await generations.finish(made.id, end('### 1. What?'), record, usage, now)).toBe(true);
-      expect(await generations.finish(made.id, end('other'), record, usage, now)).toBe(false);
+      expect(await generations.finish(made.id, end('### 1. What?'), record, [usage], now)).toBe(true);
+      expect(await generations.finish(made.id, end('other'), record, [usage], now)).toBe(false);
       expect(await db.select().from(chatRecords).where(eq(chatRecords.userId, user.id))).toHaveLength(1);
       expect(await db.select().from(tokenUsage).where(eq(tokenUsage.userId, user.id))).toHaveLength(1);
       expect(await generations.askedQuestions(user.id, ['Java'], 10)).toEqual(['What?']);
@@ -274,7 +274,7 @@ describeOnBothEngines('repositories', (database) => {
           request: { ...sampleGeneration(1).request, type: 'chat', message },
         });
         await generations.reserve(made, NO_LIMITS, new Date(now.getTime() + index));
-        await generations.finish(made.id, end(`answer ${message}`), null, null, now);
+        await generations.finish(made.id, end(`answer ${message}`), null, [], now);
       }
       expect((await generations.recentTurns(user.id, 'token-12', 2)).map((turn) => turn.content)).toEqual([
         'two',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { retryDeadlock } from '../retry-deadlock.ts';
 import { authSessions, users } from '../schema/index.ts';
@@ -51,8 +51,29 @@ export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
 /** The signed-in devices of users. Every change names the owner too. */
 export function createSessionsRepository(db: Database) {
-  const isLive = (now: Date) =>
+  const isLive = (now: Date | Placeholder) =>
     and(isNull(authSessions.revokedAt), gt(authSessions.expiresAt, now), gt(authSessions.endsAt, now));
+  // every request asks it: its text is made once. Without a name, because a pooler in between would not know it again
+  const findLive = db
+    .select({
+      sessionId: authSessions.id,
+      expiresAt: authSessions.expiresAt,
+      endsAt: authSessions.endsAt,
+      lastSeenAt: authSessions.lastSeenAt,
+      user: users,
+    })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .where(
+      and(
+        eq(authSessions.id, sql.placeholder('sessionId')),
+        eq(authSessions.userId, sql.placeholder('userId')),
+        isLive(sql.placeholder('now')),
+        eq(users.isActive, true),
+      ),
+    )
+    .limit(1)
+    .prepare('');
 
   return {
     /**
@@ -70,20 +91,7 @@ export function createSessionsRepository(db: Database) {
 
     /** The live session with its active user; null when it was revoked, has ended, or the user is deactivated. */
     async find(sessionId: string, userId: number, now: Date): Promise<SessionWithUser | null> {
-      const [row] = await db
-        .select({
-          sessionId: authSessions.id,
-          expiresAt: authSessions.expiresAt,
-          endsAt: authSessions.endsAt,
-          lastSeenAt: authSessions.lastSeenAt,
-          user: users,
-        })
-        .from(authSessions)
-        .innerJoin(users, eq(users.id, authSessions.userId))
-        .where(
-          and(eq(authSessions.id, sessionId), eq(authSessions.userId, userId), isLive(now), eq(users.isActive, true)),
-        )
-        .limit(1);
+      const [row] = await findLive.execute({ sessionId, userId, now });
       return row ?? null;
     },
 

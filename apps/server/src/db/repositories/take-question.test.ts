@@ -36,7 +36,7 @@ describeOnBothEngines('a written question', (database) => {
     expect(await generations.takeQuestion(second, 'Why?')).toBe(false);
     expect(await generations.takeQuestion(foreign, 'Why?')).toBe(true);
     const record = { skill: 'Java', message: 'Why?', response: 'So.' };
-    await generations.finish(first, end({}), record, null, now);
+    await generations.finish(first, end({}), record, [], now);
     expect(await generations.takeQuestion(second, 'Why?')).toBe(false);
     expect(await generations.takeQuestion(second, 'Why not?')).toBe(true);
   });
@@ -45,7 +45,7 @@ describeOnBothEngines('a written question', (database) => {
     const user = await sampleGuest(database().db);
     const [{ generations, id: first }, { id: second }] = [await running(user.id), await running(user.id)];
     await generations.takeQuestion(first, 'Why?');
-    await generations.finish(first, end({ state: 'failed', content: '', quota: 'released' }), null, null, now);
+    await generations.finish(first, end({ state: 'failed', content: '', quota: 'released' }), null, [], now);
     expect(await generations.takeQuestion(second, 'Why?')).toBe(true);
   });
 

@@ -47,9 +47,9 @@ export interface UserUsage extends Sums {
   isGuest: boolean | null;
   last: Date;
 }
-export interface MonthUsage extends Sums {
-  /** YYYY-MM in India */
-  month: string;
+export interface SpanUsage extends Sums {
+  /** number of its beginning, from 0 */
+  span: number;
   users: number;
 }
 
@@ -113,13 +113,17 @@ export function createTokenUsageRepository(db: Database) {
       }));
     },
 
-    /** Months without use are left out. */
-    async byMonth(moment: Date): Promise<MonthUsage[]> {
-      return rows<MonthUsage>(
-        await db.execute(sql`select to_char(month, 'YYYY-MM') as month, count(user_id)::integer as users,
-            sum(requests)::integer as requests, sum(input)::float8 as input, sum(output)::float8 as output
+    /** Between one beginning and the next; the last one is open. Spans without use are left out. */
+    async bySpan(begins: readonly Date[]): Promise<SpanUsage[]> {
+      const [first] = begins;
+      if (!first) return [];
+      const moments = sql.param(begins.map((begin) => begin.toISOString()));
+      return rows<SpanUsage>(
+        await db.execute(sql`select span - 1 as span, count(user_id)::integer as users, sum(requests)::integer as requests,
+            sum(input)::float8 as input, sum(output)::float8 as output
           from (
-            select date_trunc('month', ${INDIA}) as month, user_id, ${SUMS} from ${tokenUsage} ${since(moment)} group by 1, 2
+            select width_bucket(created_at, ${moments}::timestamptz[]) as span, user_id, ${SUMS}
+            from ${tokenUsage} ${since(first)} group by 1, 2
           ) as of_users group by 1 order by 1`),
       );
     },

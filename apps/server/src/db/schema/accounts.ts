@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
+import { userSearchText } from './user-search.ts';
 
 export const users = pgTable(
   'users',
@@ -34,6 +35,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(t.email),
     uniqueIndex('users_oauth').on(t.oauthProvider, t.oauthSubject),
     index('users_created').on(t.createdAt, t.id),
+    index('users_search').using('gin', sql`(${userSearchText(t)}) gin_trgm_ops`),
     check('users_guest_or_email', sql`${t.isGuest} or ${t.email} is not null`),
   ],
 );

@@ -37,9 +37,9 @@ export function createFirstSignIn(deps: FirstSignInDeps): FirstSignIn {
     if (local && !local.isActive) throw new AppError(verified ? 'account_inactive' : 'account_exists');
     const decision = decideFirstSignIn(local, verified);
     if (decision === 'refuse') throw new AppError('account_exists', { detail: otherWay(local, verified) });
-    if (!local) await assertOpen();
+    const maxMembers = await placesFor(local);
     if (decision === 'ask_code') {
-      if (!(await deps.holdForCode(key, person, caller))) return null;
+      if (!(await deps.holdForCode(key, person, caller, maxMembers))) return null;
       // who came through a provider typed no address: the next screen needs to know which one the code went to
       throw new AppError('email_not_verified', { errors: [{ field: 'email', message: person.email }] });
     }
@@ -55,15 +55,22 @@ export function createFirstSignIn(deps: FirstSignInDeps): FirstSignIn {
     }
     const data = { name: person.fullName };
     const mail = mails.prepare({ kind: 'welcome', to, data, dedupeKey: `welcome:${randomUUID()}` });
-    return local
-      ? identities.takeOver(local, { username: person.username, fullName: person.fullName }, key, { event, mail })
-      : identities.create(person, key, { event, mail });
+    if (local)
+      return identities.takeOver(local, { username: person.username, fullName: person.fullName }, key, { event, mail });
+    const created = await identities.create(person, key, { event, mail }, maxMembers);
+    if (created !== 'full') return created;
+    // others took the last places meanwhile, unless it was the same person
+    if (await identities.findByKey(key)) return null;
+    throw new AppError('registration_disabled');
   }
 
-  async function assertOpen(): Promise<void> {
+  /** How many accounts there may be. @throws AppError registration_disabled, for somebody who has none here */
+  async function placesFor(local: UserRow | null): Promise<number> {
     const { general } = await deps.settings();
+    if (local) return general.max_users;
     if (!general.registration_enabled) throw new AppError('registration_disabled');
     if ((await identities.countMembers()) >= general.max_users) throw new AppError('registration_disabled');
+    return general.max_users;
   }
 
   return async (key, identity, caller) => {

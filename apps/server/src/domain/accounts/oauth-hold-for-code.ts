@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@prep-ai/contract';
 import type { IdentitiesRepository, NewPerson, ProviderKey } from '../../db/repositories/identities-repository.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { LimitAccountMail } from './account-mail-limits.ts';
@@ -6,7 +7,7 @@ import type { MakeEventContext } from './event-context.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { Caller } from './open-session.ts';
 
-export type HoldForCode = (key: ProviderKey, person: NewPerson, caller: Caller) => Promise<boolean>;
+export type HoldForCode = (key: ProviderKey, person: NewPerson, caller: Caller, maxMembers: number) => Promise<boolean>;
 
 export interface HoldForCodeDeps {
   identities: Pick<IdentitiesRepository, 'holdForCode'>;
@@ -19,16 +20,17 @@ export interface HoldForCodeDeps {
 /**
  * For an address that the provider does not vouch for: sends a code to it. Who enters the code owns the mailbox, and gets
  * an account that signs in with this key (the code's claim). Answers false when the address is verified meanwhile.
- * @throws AppError rate_limited: the mailbox may belong to somebody who asked for nothing
+ * @throws AppError rate_limited: the mailbox may belong to somebody who asked for nothing; registration_disabled: the site
+ * is full
  */
 export function createHoldForCode(deps: HoldForCodeDeps): HoldForCode {
-  return async ({ provider, subject }, person, { ip }) => {
+  return async ({ provider, subject }, person, { ip }, maxMembers) => {
     const { email, fullName } = person;
     await deps.limitMail(email, ip);
     const { code, ...stored } = deps.codes.verification(email);
-    const held = await deps.identities.holdForCode(person, {
+    const mailed = {
       code: stored,
-      claim: { kind: 'oauth', provider, subject, fullName },
+      claim: { kind: 'oauth' as const, provider, subject, fullName },
       event: deps.eventContext(email, ip),
       mail: deps.mails.prepare({
         kind: 'verification_code',
@@ -36,7 +38,9 @@ export function createHoldForCode(deps: HoldForCodeDeps): HoldForCode {
         data: { name: fullName, code },
         dedupeKey: `verify:${randomUUID()}`,
       }),
-    });
+    };
+    const held = await deps.identities.holdForCode(person, mailed, maxMembers);
+    if (held === 'full') throw new AppError('registration_disabled');
     if (held) deps.mails.kick();
     return held;
   };

@@ -93,7 +93,7 @@ export function createRegister(deps: RegisterDeps) {
             dedupeKey: `verify:${randomUUID()}`,
           });
     const demanded = demandsVerification(settings);
-    await registrations.register(
+    const written = await registrations.register(
       {
         email,
         username: usernameOf({ fullName: demanded ? null : fullName, email }),
@@ -102,9 +102,12 @@ export function createRegister(deps: RegisterDeps) {
         code: stored,
         decoy: codes.decoy(),
         event,
+        maxMembers: settings.general.max_users,
       },
       mailFor,
     );
+    // others took the last places meanwhile
+    if (!written) throw new AppError('registration_disabled');
     mails.kick();
     return { message: demanded ? CHECK_MAIL : `${CHECK_MAIL} You can sign in without it.` };
   };

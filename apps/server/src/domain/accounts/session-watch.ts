@@ -4,6 +4,8 @@ import type { Clock } from '../../ports/clock.ts';
 export interface SessionWatch {
   /** Calls `onEnded` once, soon after the session has ended, unless the function that it answers was called before. */
   watch(sessionId: string, onEnded: () => void): () => void;
+  /** how many are watched: streams that are open */
+  readonly count: number;
   /** Looks whether the watched sessions still live: one query for all of them, none when there are none. */
   check(): Promise<void>;
 }
@@ -25,6 +27,11 @@ export function createSessionWatch(deps: { sessions: Pick<SessionsRepository, 'l
         all.delete(entry);
         if (all.size === 0 && watched.get(sessionId) === all) watched.delete(sessionId);
       };
+    },
+    get count() {
+      let count = 0;
+      for (const all of watched.values()) count += all.size;
+      return count;
     },
     async check() {
       const ids = [...watched.keys()];

@@ -4,7 +4,7 @@ import type { TokenUsageRepository, TypeUsage, UserUsage } from '../../db/reposi
 import type { Clock } from '../../ports/clock.ts';
 import { emailOf } from '../accounts/describe-user.ts';
 import { costOf, createFindPrice, type FindPrice, type ModelTokens, unpricedTokens } from './cost.ts';
-import { addDays, dayBegin, dayOf, monthBegin, monthOf, monthsBetween, nameMonth } from './india-calendar.ts';
+import { addDays, dayBegin, dayOf, monthBegin, monthOf, nameMonth } from './india-calendar.ts';
 
 export interface TokenFiguresDeps {
   usage: TokenUsageRepository;
@@ -89,12 +89,12 @@ export function createTokenFigures({ usage, prices, clock }: TokenFiguresDeps) {
     /** Every month from the first one with use on, the oldest first. */
     async monthly(months: number) {
       const now = clock.now();
-      const used = await usage.byMonth(monthBegin(now, 1 - months));
-      const [first] = used;
-      if (!first) return [];
-      const byMonth = new Map(used.map((row) => [row.month, row]));
-      return monthsBetween(new Date(`${first.month}-01T00:00:00+05:30`), now).map((month) => {
-        const row = byMonth.get(month) ?? { input: 0, output: 0, requests: 0, users: 0 };
+      const begins = Array.from({ length: months }, (_, index) => monthBegin(now, index + 1 - months));
+      const used = await usage.bySpan(begins);
+      const first = used[0]?.span ?? months;
+      return begins.slice(first).map((begin, index) => {
+        const row = used.find(({ span }) => span === first + index) ?? { input: 0, output: 0, requests: 0, users: 0 };
+        const month = monthOf(begin);
         const { name, year } = nameMonth(month);
         return {
           month_name: name,

@@ -3,6 +3,7 @@ import type { JobMatchesRepository, JobMatchRow } from '../../db/repositories/jo
 import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
 import type { InterviewEngine } from '../../ports/interview-engine.ts';
 import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { RecordUsage } from '../analytics/record-usage.ts';
 
 const MATCHES = { name: 'job-match', max: 60, windowMs: 3_600_000 };
 
@@ -11,6 +12,7 @@ export interface AnalyzeMatchDeps {
   jobMatches: JobMatchesRepository;
   engine: Pick<InterviewEngine, 'matchJob'>;
   enforceRate: EnforceRate;
+  recordUsage: RecordUsage;
 }
 
 /** Compares one of the user's resumes with a job description and keeps the result. @throws AppError not_found, rate_limited */
@@ -24,7 +26,9 @@ export function createAnalyzeMatch(deps: AnalyzeMatchDeps) {
     const resume = await deps.resumes.find(resumeId, userId);
     if (!resume) throw new AppError('not_found', { detail: 'Upload a resume first.' });
     await deps.enforceRate(MATCHES, String(userId));
-    const result = await deps.engine.matchJob({ profile: resume.profile, lines: resume.lines }, jobDescription, signal);
+    const candidate = { profile: resume.profile, lines: resume.lines };
+    const onUsage = deps.recordUsage(userId, 'match');
+    const result = await deps.engine.matchJob(candidate, jobDescription, signal, onUsage);
     const row = await deps.jobMatches.save({ userId, resumeId, jobDescription, score: result.score, result });
     return { id: row.id, result };
   };

@@ -103,7 +103,7 @@ test('a process that stops keeps the text of an answer that lasts, and gives its
   expect(await generations.used(g.userId, null)).toBe(0);
   const page = { page: 1, limit: 10, search: '' };
   expect(await createChatRecordsRepository(database.db).list(g.userId, page)).toMatchObject({ total: 0 });
-  expect(() => g.runner.assertRoom()).toThrow(expect.objectContaining({ code: 'busy' }));
+  expect(() => g.runner.takeRoom()).toThrow(expect.objectContaining({ code: 'busy' }));
 });
 
 test('an answer that ends within the grace of a stop is whole', async () => {

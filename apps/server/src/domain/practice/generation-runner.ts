@@ -7,11 +7,11 @@ import type {
 } from '../../db/repositories/generations-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
-  type AnswerEvent,
   type AnswerRequest,
   EngineError,
   type EngineFailure,
   type InterviewEngine,
+  type TokenUse,
 } from '../../ports/interview-engine.ts';
 import type { Logger } from '../../ports/logger.ts';
 import { type AnswerFailure, type AnswerOutcome, LiveAnswer } from './live-answer.ts';
@@ -40,8 +40,6 @@ const PARTING_MS = 4000;
 /** More live answers than this are saved once in LIMITS.generation.flushMs, fewer twice. */
 const CROWD = 200;
 
-type Usage = Extract<AnswerEvent, { type: 'usage' }>;
-
 export interface GenerationRunnerDeps {
   generations: GenerationsRepository;
   engine: InterviewEngine;
@@ -64,6 +62,8 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
   >();
   const running = new Set<Promise<void>>();
   let closing = false;
+  /** places that are held for answers about to begin */
+  let promised = 0;
   /** the last turn of saving was left out */
   let passed = false;
 
@@ -74,12 +74,12 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
     controller: AbortController,
   ): Promise<void> {
     const timer = setTimeout(() => controller.abort('timeout'), LIMITS.generation.maxMs);
-    let usage: Usage | null = null;
+    const usage: TokenUse[] = [];
     let outcome: AnswerOutcome;
     try {
       for await (const event of deps.engine.streamAnswer(request, controller.signal)) {
         if (event.type === 'text') answer.append(event.text);
-        else if (event.type === 'usage') usage = event;
+        else if (event.type === 'usage') usage.push(event);
         else {
           answer.addNotice(event.text);
           // readers of this process have it; for a reload it is worth a try, not the answer
@@ -115,7 +115,7 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
     request: AnswerRequest,
     content: string,
     outcome: AnswerOutcome,
-    usage: Usage | null,
+    usage: readonly TokenUse[],
     breakOff: () => void,
   ): Promise<boolean> {
     const failure = 'failure' in outcome ? outcome.failure : null;
@@ -129,14 +129,14 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
       errorDetail: failure?.detail ?? null,
     };
     const record = isWhole ? { skill: request.skills[0] ?? null, ...recordOf(request, content) } : null;
-    const used = usage && {
-      provider: usage.provider,
-      model: usage.model,
+    const used = usage.map(({ provider, model, inputTokens, outputTokens, estimated }) => ({
+      provider,
+      model,
       requestType: request.type,
-      inputTokens: usage.inputTokens,
-      outputTokens: usage.outputTokens,
-      estimated: usage.estimated,
-    };
+      inputTokens,
+      outputTokens,
+      estimated,
+    }));
     for (let attempt = 1; ; attempt++) {
       try {
         await deps.generations.finish(row.id, end, record, used, deps.clock.now());
@@ -156,10 +156,18 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
   }
 
   return {
-    /** @throws AppError busy when the process is full or stopping */
-    assertRoom(): void {
-      if (closing || live.size >= LIMITS.generation.perProcessLive)
+    /**
+     * Holds a place for an answer that is about to begin, until it is started or refused: between the look and the start lie
+     * queries, and whoever comes meanwhile must not find the same place free. Call what it answers once, in any case.
+     * @throws AppError busy when the process is full or stopping
+     */
+    takeRoom(): () => void {
+      if (closing || live.size + promised >= LIMITS.generation.perProcessLive)
         throw new AppError('busy', { retryAfter: DEFAULT_RETRY_AFTER });
+      promised += 1;
+      return () => {
+        promised -= 1;
+      };
     },
 
     /** Starts writing a stored generation; the job goes on without its readers. */

@@ -14,6 +14,7 @@ function make({
   const rows = new Map<string, string[]>();
   const asked: [string, number][] = [];
   const hits: [string, string][] = [];
+  const lookups: boolean[] = [];
   const list = createListSubtopics({
     cache: {
       find: async (key) => rows.get(key) ?? null,
@@ -29,6 +30,8 @@ function make({
       },
     },
     enforceRate: async (rule, subject) => void hits.push([rule.name, subject]),
+    recordUsage: () => async () => {},
+    countLookup: (isHit) => void lookups.push(isHit),
     clock: { now: () => new Date(0) },
   });
   const all = async (skill = 'SQL', signal = going) => {
@@ -36,15 +39,16 @@ function make({
     for await (const item of list(7, skill, signal)) found.push(item);
     return found;
   };
-  return { rows, asked, hits, list, all };
+  return { rows, asked, hits, lookups, list, all };
 }
 
 test('a list of the model is asked for once, whatever the case of the skill, and counts against the user once', async () => {
-  const { asked, hits, all } = make();
+  const { asked, hits, lookups, all } = make();
   expect(await all('SQL')).toEqual(['Joins', 'Indexes']);
   expect(await all(' sql ')).toEqual(['Joins', 'Indexes']);
   expect(asked).toEqual([['SQL', LIMITS.subtopics.perSkill]]);
   expect(hits).toEqual([['subtopics', '7']]);
+  expect(lookups).toEqual([false, true]);
 });
 
 test('a list that the built-in engine gave in place of the model is not kept', async () => {
@@ -56,9 +60,9 @@ test('a list that the built-in engine gave in place of the model is not kept', a
 });
 
 test('the built-in engine needs no cache and costs nothing', async () => {
-  const { rows, hits, all } = make({ name: 'offline' });
+  const { rows, hits, lookups, all } = make({ name: 'offline' });
   expect(await all()).toEqual(['Joins', 'Indexes']);
-  expect([rows.size, hits.length]).toEqual([0, 0]);
+  expect([rows.size, hits.length, lookups.length]).toEqual([0, 0, 0]);
 });
 
 test('a list that broke off, that nobody waited for, or that is empty is not kept', async () => {

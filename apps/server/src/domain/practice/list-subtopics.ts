@@ -3,12 +3,16 @@ import type { SubtopicCacheRepository } from '../../db/repositories/subtopic-cac
 import type { Clock } from '../../ports/clock.ts';
 import { EngineError, type InterviewEngine } from '../../ports/interview-engine.ts';
 import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { RecordUsage } from '../analytics/record-usage.ts';
 import { skillKey } from '../resumes/list-skills.ts';
 
 export interface ListSubtopicsDeps {
   cache: Pick<SubtopicCacheRepository, 'find' | 'save'>;
   engine: Pick<InterviewEngine, 'streamSubtopics' | 'name'>;
   enforceRate: EnforceRate;
+  recordUsage: RecordUsage;
+  /** told of each look-up in the cache */
+  countLookup: (isHit: boolean) => void;
   clock: Clock;
 }
 
@@ -27,19 +31,23 @@ export function createListSubtopics(deps: ListSubtopicsDeps) {
   return async function* (userId: number, skill: string, signal: AbortSignal): AsyncGenerator<string> {
     const { engine, cache } = deps;
     const key = skillKey(skill);
-    const cached = engine.name === 'llm' ? await cache.find(key) : null;
-    if (cached) {
-      yield* cached;
-      return;
-    }
     let byModel = engine.name === 'llm';
-    if (byModel) await deps.enforceRate(LISTS, String(userId));
+    if (byModel) {
+      const cached = await cache.find(key);
+      deps.countLookup(cached !== null);
+      if (cached) {
+        yield* cached;
+        return;
+      }
+      await deps.enforceRate(LISTS, String(userId));
+    }
     const found: string[] = [];
     const replaced = () => {
       byModel = false;
     };
     try {
-      for await (const name of engine.streamSubtopics(skill, LIMITS.subtopics.perSkill, signal, replaced)) {
+      const onUsage = deps.recordUsage(userId, 'subtopics');
+      for await (const name of engine.streamSubtopics(skill, LIMITS.subtopics.perSkill, signal, replaced, onUsage)) {
         found.push(name);
         yield name;
       }

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type ChatRequest, FREE_RESPONSE_LENGTHS, GUEST_LIMIT_DETAIL, LIMITS } from '@prep-ai/contract';
+import {
+  AppError,
+  type ChatRequest,
+  FREE_RESPONSE_LENGTHS,
+  GUEST_LIMIT_DETAIL,
+  LIMITS,
+  type Settings,
+} from '@prep-ai/contract';
 import type { ChatFilesRepository } from '../../db/repositories/chat-files-repository.ts';
 import type { GenerationRow, GenerationsRepository } from '../../db/repositories/generations-repository.ts';
 import type { JobMatchesRepository } from '../../db/repositories/job-matches-repository.ts';
@@ -44,7 +51,21 @@ export function createStartGeneration(deps: StartGenerationDeps) {
     assertAllowed(entitlement, body);
     const settings = await deps.settings();
     await deps.enforceRate({ name: 'chat', max: settings.ai.rate_limit_per_hour, windowMs: HOUR_MS }, String(user.id));
-    deps.runner.assertRoom();
+    const leaveRoom = deps.runner.takeRoom();
+    try {
+      return await begin(user, body, idempotencyKey, entitlement, settings);
+    } finally {
+      leaveRoom();
+    }
+  };
+
+  async function begin(
+    user: UserRow,
+    body: ChatRequest,
+    idempotencyKey: string | null,
+    entitlement: Entitlement,
+    settings: Settings,
+  ): Promise<GenerationRow> {
     const context = await gatherContext(user, body);
     const now = deps.clock.now();
     const { limit, since } = quotaWindow(entitlement, now);
@@ -87,7 +108,7 @@ export function createStartGeneration(deps: StartGenerationDeps) {
         });
         return reserved.row;
     }
-  };
+  }
 
   type Context = Pick<
     AnswerRequest,

@@ -4,6 +4,7 @@ import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { DocumentKind, DocumentReader, SniffKind } from '../../ports/document-reader.ts';
 import type { InterviewEngine } from '../../ports/interview-engine.ts';
 import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { RecordUsage } from '../analytics/record-usage.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 import { describeSkill, skillKey } from './list-skills.ts';
 import { createReadResumeFile } from './read-resume-file.ts';
@@ -18,6 +19,7 @@ export interface UploadResumeDeps {
   resumes: ResumesRepository;
   findEntitlement: FindEntitlement;
   enforceRate: EnforceRate;
+  recordUsage: RecordUsage;
 }
 
 export interface UploadedFile {
@@ -40,7 +42,7 @@ export function createUploadResume(deps: UploadResumeDeps) {
   ): Promise<ResumeUploadResponse> => {
     await deps.enforceRate(UPLOADS, String(user.id));
     const document = await readFile(file, onStage, signal);
-    const profile = await deps.engine.readResume(document.lines, signal);
+    const profile = await deps.engine.readResume(document.lines, signal, deps.recordUsage(user.id, 'resume'));
     const { premium } = await deps.findEntitlement(user);
     const found = profile.skills.slice(0, premium ? LIMITS.skill.proExtracted : LIMITS.skill.freeExtracted);
     onStage('finalizing');

@@ -15,6 +15,15 @@ export interface CheckoutSources {
   connections: string[];
 }
 
+/** For the errors that Fastify answers before any hook has run, as to a URL that can't be decoded: nothing in them is to be shown. */
+export const UNROUTED_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+};
+
 /** Headers of every answer, errors and streams included. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-import { type AnalyticsPeriod, endpoints, type PlatformAnalytics } from '@prep-ai/contract';
+import { type AnalyticsPeriod, endpoints, type PlatformAnalytics, type SystemHealth } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
 import type { createPriceTable } from '../../domain/analytics/price-table.ts';
 import type { TokenFigures } from '../../domain/analytics/token-figures.ts';
@@ -6,14 +6,19 @@ import { serve } from '../serve.ts';
 
 export interface AnalyticsRouteDeps {
   platform: (period: AnalyticsPeriod) => Promise<PlatformAnalytics>;
+  health: () => Promise<SystemHealth>;
   tokens: TokenFigures;
   prices: ReturnType<typeof createPriceTable>;
 }
 
 /** Figures for administrators (document 2 section 7, decision D1). */
-export function registerAnalyticsRoutes(app: FastifyInstance, { platform, tokens, prices }: AnalyticsRouteDeps): void {
+export function registerAnalyticsRoutes(
+  app: FastifyInstance,
+  { platform, health, tokens, prices }: AnalyticsRouteDeps,
+): void {
   const { analytics } = endpoints;
   serve(app, analytics.platform, ({ query }) => platform(query.period));
+  serve(app, analytics.health, () => health());
   serve(app, analytics.tokenOverview, () => tokens.overview());
   serve(app, analytics.tokenDaily, async ({ query }) => ({ daily: await tokens.daily(query.days) }));
   serve(app, analytics.tokenUsers, async ({ query }) => ({ users: await tokens.users(query.days, query.limit) }));

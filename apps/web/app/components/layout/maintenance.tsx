@@ -1,8 +1,7 @@
 import { isScreenOpenInMaintenance } from '@prep-ai/contract';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { noteMaintenance } from '../../lib/maintenance.ts';
-import { leaveMaintenance } from '../../lib/met-maintenance.ts';
+import { leaveMaintenance, noteMaintenance } from '../../lib/met-maintenance.ts';
 import { whenServiceReturns } from '../../lib/service-returns.ts';
 import { useSession } from '../../lib/session.tsx';
 import { MaintenanceScreen } from './maintenance-screen.tsx';

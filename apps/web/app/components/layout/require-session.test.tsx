@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { noteMaintenance } from '../../lib/met-maintenance.ts';
 import { createFakeSession, networkDown, refused } from '../../testing/fake-session.ts';
 import { guest } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -18,6 +19,16 @@ test('lets a guest through, after a wait that looks like the screen', async () =
 
 test('sends a visitor to the login page', async () => {
   renderApp(guarded, createFakeSession(), '/chat');
+  expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();
+});
+
+test('sends nobody away from a page that is closed for maintenance', async () => {
+  noteMaintenance('on');
+  const session = createFakeSession();
+  renderApp(guarded, session, '/chat');
+  await expect.poll(() => session.store.getSnapshot().status).toBe('signed-out');
+  expect(screen.getByText('Waiting')).toBeInTheDocument();
+  act(() => noteMaintenance(undefined));
   expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();
 });
 

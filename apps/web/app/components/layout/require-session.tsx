@@ -1,6 +1,7 @@
 import type { User } from '@prep-ai/contract';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useMaintenance } from '../../lib/maintenance.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Failure } from '../ui/failure.tsx';
 
@@ -12,14 +13,16 @@ export interface RequireSessionProps {
 
 /**
  * Lets signed-in users and guests through and sends others to /login, which leads back here unless they signed out by
- * themselves. While the dialog "You were signed out" is open the screen stays as it was.
+ * themselves. While the dialog "You were signed out" is open the screen stays as it was, and while the site is being
+ * maintained nobody is sent anywhere: this page is not seen, and opens as it was asked for.
  */
 export function RequireSession({ waiting, children }: RequireSessionProps) {
   const { status, user, problem, ended, left, refresh } = useSession();
   const { pathname, search, hash } = useLocation();
+  const maintenance = useMaintenance();
   const shown = user ?? ended;
   if (shown) return children(shown);
-  if (status === 'signed-out') {
+  if (status === 'signed-out' && maintenance !== 'on') {
     return <Navigate to="/login" replace state={left ? null : { from: pathname + search + hash }} />;
   }
   if (!problem) return waiting;

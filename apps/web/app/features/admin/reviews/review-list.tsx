@@ -159,6 +159,7 @@ interface RowButtonsProps {
 function RowButtons({ review, busy, onOpen, onAct }: RowButtonsProps) {
   const { status, is_featured, reviewer_name: name } = review;
   const Pin = is_featured ? IconPinnedOff : IconPin;
+  const feature = is_featured ? 'Unfeature' : 'Feature';
   return (
     <>
       {status !== 'approved' && (
@@ -172,7 +173,8 @@ function RowButtons({ review, busy, onOpen, onAct }: RowButtonsProps) {
       )}
       {status === 'approved' && (
         <RowAction
-          label={`${is_featured ? 'Unfeature' : 'Feature'} the review of ${name}`}
+          label={`${feature} the review of ${name}`}
+          word={feature}
           icon={<Pin size={18} aria-hidden="true" />}
           busy={busy === 'toggle-featured'}
           onClick={() => onAct('toggle-featured')}
@@ -181,12 +183,14 @@ function RowButtons({ review, busy, onOpen, onAct }: RowButtonsProps) {
       {status !== 'rejected' && (
         <RowAction
           label={`Reject the review of ${name}`}
+          word="Reject"
           icon={<IconBan size={18} aria-hidden="true" />}
           onClick={() => onAct('reject')}
         />
       )}
       <RowAction
         label={`View the review of ${name}`}
+        word="View"
         icon={<IconEye size={18} aria-hidden="true" />}
         onClick={onOpen}
       />

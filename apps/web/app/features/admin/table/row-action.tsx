@@ -7,12 +7,14 @@ export interface RowActionProps {
   icon: ReactNode;
   /** shown beside the picture: the one thing that most rows are opened for */
   text?: string;
+  /** shown beside it in cards, where there is room and nothing to hover */
+  word?: string;
   busy?: boolean;
   onClick(): void;
 }
 
 /** An action on a row: a picture with a name for those who can't see or guess it. */
-export function RowAction({ label, icon, text, busy, onClick }: RowActionProps) {
+export function RowAction({ label, icon, text, word, busy, onClick }: RowActionProps) {
   return (
     <button
       type="button"
@@ -24,7 +26,8 @@ export function RowAction({ label, icon, text, busy, onClick }: RowActionProps) 
       onClick={busy ? undefined : onClick}
     >
       {busy ? <span className="btn-spinner" aria-hidden="true" /> : icon}
-      {text}
+      {text && <span className={styles.text}>{text}</span>}
+      {word && <span className={styles.word}>{word}</span>}
     </button>
   );
 }

@@ -35,6 +35,7 @@ export function UserButtons({ user, busy, onOpen, onAct }: UserButtonsProps) {
           <RowAction
             key={action}
             label={`${DEEDS[action].name}: ${nameOf(user)}`}
+            word={DEEDS[action].name}
             icon={<Icon size={18} aria-hidden="true" />}
             busy={busy === action}
             onClick={() => onAct(action)}
@@ -43,6 +44,7 @@ export function UserButtons({ user, busy, onOpen, onAct }: UserButtonsProps) {
       })}
       <RowAction
         label={`Details of ${nameOf(user)}`}
+        word="Details"
         icon={<IconEye size={18} aria-hidden="true" />}
         onClick={onOpen}
       />

@@ -103,7 +103,7 @@ function Facts({ user }: { user: AdminUserDetails }) {
     ['Last login', moment(user.last_login)],
     ['Last seen', moment(user.last_seen)],
     ['Signed-in devices', figure(user.live_sessions)],
-    ['Plan', `${plan.plan_name}${plan.is_active ? '' : ', not active'}`],
+    ['Plan', `${plan.plan_name}${plan.end_date && !plan.is_active ? ', ended' : ''}`],
     ['Plan from', plan.start_date ? momentInIndia(plan.start_date) : '—'],
     ['Plan until', plan.end_date ? momentInIndia(plan.end_date) : '—'],
     ['Questions', questionsOf(plan.questions_used, plan.question_limit)],

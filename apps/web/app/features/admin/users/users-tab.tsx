@@ -29,7 +29,7 @@ const STATES = [
 ] as const;
 const KINDS = [
   { value: 'guests', label: 'Guests' },
-  { value: 'all', label: 'Members and guests' },
+  { value: 'all', label: 'Everybody' },
 ] as const;
 
 /** Users: who there is, and everything an administrator does with them. The address names the one that is open (?user=). */

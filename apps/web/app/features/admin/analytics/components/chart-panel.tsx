@@ -45,7 +45,7 @@ export function ChartPanel(props: ChartPanelProps) {
       {empty ? (
         <p className={styles.empty}>{empty}</p>
       ) : asTable ? (
-        <FigureTable caption={title} {...table} />
+        <FigureTable caption={title} long {...table} />
       ) : (
         <div>
           {legend && (

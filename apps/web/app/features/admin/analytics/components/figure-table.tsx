@@ -13,13 +13,15 @@ export interface FigureTableProps {
   columns: readonly Column[];
   /** cells in the order of the columns; `key` is unique in the table */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** may have many rows: it scrolls in the place of a chart */
+  long?: boolean;
 }
 
 /** A real table: its first column names the row. On a narrow screen it scrolls by itself, the page does not. */
-export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+export function FigureTable({ caption, columns, rows, long }: FigureTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard (WCAG 2.1.1)
-    <section className={styles.scroll} tabIndex={0} aria-label={caption}>
+    <section className={styles.scroll} data-long={long} tabIndex={0} aria-label={caption}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -1,0 +1,1 @@
+CREATE INDEX "users_search" ON "users" USING gin ((normalize(lower(coalesce("email", 'guest-' || "id"::text || '@guest.invalid') || ' ' || coalesce("full_name", '')))) gin_trgm_ops);

@@ -1,0 +1,76 @@
+import { and, gte, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { responseMinutes, serviceMinutes } from '../schema/index.ts';
+
+export type MeasurementsRepository = ReturnType<typeof createMeasurementsRepository>;
+
+/** How one process answered in one minute. */
+export interface MinuteFigures {
+  minute: Date;
+  requests: number;
+  failures: number;
+  times: Record<string, number>;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The last hour is looked at; twice that is kept. */
+const RESPONSES_KEPT_MS = 2 * HOUR_MS;
+const SERVICE_KEPT_MS = 30 * DAY_MS;
+
+/** What the service measures of itself, by all of its processes. */
+export function createMeasurementsRepository(db: Database) {
+  return {
+    /** Stores minutes of one process as they stand; one that is there already is replaced. */
+    async saveMinutes(process: string, minutes: readonly MinuteFigures[]): Promise<void> {
+      if (minutes.length === 0) return;
+      await db
+        .insert(responseMinutes)
+        .values(minutes.map((minute) => ({ ...minute, process })))
+        .onConflictDoUpdate({
+          target: [responseMinutes.minute, responseMinutes.process],
+          set: {
+            requests: sql`excluded.requests`,
+            failures: sql`excluded.failures`,
+            times: sql`excluded.times`,
+          },
+        });
+    },
+
+    /** Minutes of all processes from one to another, both included. */
+    async minutes(from: Date, until: Date): Promise<MinuteFigures[]> {
+      return db
+        .select({
+          minute: responseMinutes.minute,
+          requests: responseMinutes.requests,
+          failures: responseMinutes.failures,
+          times: responseMinutes.times,
+        })
+        .from(responseMinutes)
+        .where(and(gte(responseMinutes.minute, from), lte(responseMinutes.minute, until)));
+    },
+
+    /** The service ran in this minute. */
+    async beat(minute: Date): Promise<void> {
+      await db.insert(serviceMinutes).values({ minute }).onConflictDoNothing();
+    },
+
+    /** The first minute of the last 30 days in which the service ran, and how many it ran in until then. */
+    async service(until: Date): Promise<{ first: Date | null; minutes: number }> {
+      const from = new Date(until.getTime() - SERVICE_KEPT_MS);
+      const [row] = await db
+        .select({
+          first: sql`min(${serviceMinutes.minute})`.mapWith(serviceMinutes.minute),
+          minutes: sql<number>`count(*)::integer`,
+        })
+        .from(serviceMinutes)
+        .where(and(gte(serviceMinutes.minute, from), lte(serviceMinutes.minute, until)));
+      return { first: row?.first ?? null, minutes: row?.minutes ?? 0 };
+    },
+
+    async deleteEnded(now: Date): Promise<void> {
+      await db.delete(responseMinutes).where(lt(responseMinutes.minute, new Date(now.getTime() - RESPONSES_KEPT_MS)));
+      await db.delete(serviceMinutes).where(lt(serviceMinutes.minute, new Date(now.getTime() - SERVICE_KEPT_MS)));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { CacheLookupsRepository } from '../../db/repositories/cache-lookups-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+export interface LookupCounter {
+  count(isHit: boolean): void;
+  /** Adds what was counted to what all processes have stored. */
+  flush(): Promise<void>;
+}
+
+/** Counts the look-ups of one cache in memory, so that a look-up costs no statement. What can't be stored is stored later. */
+export function createLookupCounter(deps: {
+  lookups: Pick<CacheLookupsRepository, 'add'>;
+  cache: string;
+  clock: Clock;
+}): LookupCounter {
+  let counted = { hits: 0, misses: 0 };
+  let since: Date | null = null;
+  return {
+    count(isHit) {
+      counted[isHit ? 'hits' : 'misses'] += 1;
+      since ??= deps.clock.now();
+    },
+    async flush() {
+      if (since === null) return;
+      const taken = { ...counted, since };
+      counted = { hits: 0, misses: 0 };
+      since = null;
+      try {
+        await deps.lookups.add(deps.cache, taken);
+      } catch (error) {
+        counted = { hits: counted.hits + taken.hits, misses: counted.misses + taken.misses };
+        since = taken.since;
+        throw error;
+      }
+    },
+  };
+}

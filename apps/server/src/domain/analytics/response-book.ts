@@ -1,0 +1,62 @@
+import type { MinuteFigures } from '../../db/repositories/measurements-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { bucketOf } from './response-times.ts';
+
+const MINUTE_MS = 60_000;
+/** minutes that are kept while they can't be stored */
+const KEPT_MINUTES = 60;
+
+export interface ResponseBook {
+  /** An answer; `ms` is null when its time says nothing about the server. */
+  note(status: number, ms: number | null): void;
+  /** The minutes with answers that were not stored yet, each as it stands now. */
+  unsaved(): MinuteFigures[];
+  /** What `unsaved` gave is stored. */
+  saved(minutes: readonly MinuteFigures[]): void;
+}
+
+/** How this process answered, minute by minute, until it is stored. */
+export function createResponseBook(clock: Clock): ResponseBook {
+  const minutes = new Map<number, { requests: number; failures: number; times: Map<number, number>; saved: number }>();
+
+  function current() {
+    const key = minuteOf(clock.now()).getTime();
+    const known = minutes.get(key);
+    if (known) return known;
+    const entry = { requests: 0, failures: 0, times: new Map<number, number>(), saved: 0 };
+    minutes.set(key, entry);
+    for (const old of minutes.keys()) {
+      if (minutes.size <= KEPT_MINUTES) break;
+      minutes.delete(old);
+    }
+    return entry;
+  }
+
+  return {
+    note(status, ms) {
+      const entry = current();
+      entry.requests += 1;
+      if (status >= 500) entry.failures += 1;
+      if (ms !== null) entry.times.set(bucketOf(ms), (entry.times.get(bucketOf(ms)) ?? 0) + 1);
+    },
+    unsaved() {
+      return [...minutes].flatMap(([key, { requests, failures, times, saved }]) =>
+        requests === saved ? [] : [{ minute: new Date(key), requests, failures, times: Object.fromEntries(times) }],
+      );
+    },
+    saved(stored) {
+      const now = minuteOf(clock.now()).getTime();
+      for (const { minute, requests } of stored) {
+        const entry = minutes.get(minute.getTime());
+        if (!entry) continue;
+        entry.saved = requests;
+        if (minute.getTime() < now && entry.requests === requests) minutes.delete(minute.getTime());
+      }
+    },
+  };
+}
+
+/** When the minute of this moment began. */
+export function minuteOf(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
+}

@@ -1,0 +1,61 @@
+import type { SystemHealth } from '@prep-ai/contract';
+import type { MeasurementsRepository, MinuteFigures } from '../../db/repositories/measurements-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { minuteOf, type ResponseBook } from './response-book.ts';
+import { percentile } from './response-times.ts';
+
+const MINUTE_MS = 60_000;
+const LOOKED_AT_MINUTES = 60;
+
+export interface SystemHealthDeps {
+  measurements: MeasurementsRepository;
+  book: ResponseBook;
+  /** names this process */
+  process: string;
+  clock: Clock;
+}
+
+/** What the service measures of itself: every process stores its own minutes, and whoever is asked reads all of them. */
+export function createSystemHealth({ measurements, book, process, clock }: SystemHealthDeps) {
+  const startedAt = clock.now();
+
+  /** Stores what this process has measured, and that it runs. */
+  async function store(): Promise<void> {
+    const minutes = book.unsaved();
+    await measurements.beat(minuteOf(clock.now()));
+    await measurements.saveMinutes(process, minutes);
+    book.saved(minutes);
+  }
+
+  return {
+    store,
+    async show(): Promise<SystemHealth> {
+      await store();
+      const now = minuteOf(clock.now());
+      const from = new Date(now.getTime() - (LOOKED_AT_MINUTES - 1) * MINUTE_MS);
+      const [minutes, service] = await Promise.all([measurements.minutes(from, now), measurements.service(now)]);
+      const times = addUp(minutes);
+      const requests = minutes.reduce((sum, minute) => sum + minute.requests, 0);
+      const failures = minutes.reduce((sum, minute) => sum + minute.failures, 0);
+      return {
+        response_p50_ms: percentile(times, 0.5),
+        response_p95_ms: percentile(times, 0.95),
+        requests,
+        uptime_seconds: Math.max(0, Math.floor((clock.now().getTime() - startedAt.getTime()) / 1000)),
+        uptime_rate: service.first && service.minutes / ((now.getTime() - service.first.getTime()) / MINUTE_MS + 1),
+        up_since: service.first?.toISOString() ?? null,
+        error_rate: requests === 0 ? null : failures / requests,
+      };
+    },
+  };
+}
+
+function addUp(minutes: readonly MinuteFigures[]): Map<number, number> {
+  const sum = new Map<number, number>();
+  for (const { times } of minutes) {
+    for (const [bucket, count] of Object.entries(times)) {
+      sum.set(Number(bucket), (sum.get(Number(bucket)) ?? 0) + count);
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,140 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { type ReceivedRequest, ScriptedServer } from '../../adapters/engine-llm/testing/scripted-server.ts';
+import { WIRES, writeAnswer } from '../../adapters/engine-llm/testing/wire.ts';
+import { subscriptions } from '../../db/schema/index.ts';
+import { openEngine } from '../../open-engine.ts';
+import { systemClock } from '../../ports/clock.ts';
+import { describeSettings, type SettingsRoom, save } from '../../testing/describe-settings.ts';
+import { createFakeEngine } from '../../testing/fake-engine.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createMetrics } from '../../wire-metrics.ts';
+
+/** The provider on loopback, which answers every question or, in `silence`, none. */
+let silence = false;
+let asked = 0;
+const provider = new ScriptedServer(({ response }) => {
+  const title = `### 1. What is case ${++asked}?\n\n`;
+  if (!silence) writeAnswer(response, WIRES['openai-compatible'], [title, 'A case.']);
+});
+const prompts = fileURLToPath(new URL('../../../prompts', import.meta.url));
+const offline = createFakeEngine().engine;
+const apps: TestApp[] = [];
+let room: SettingsRoom;
+
+/** An installation that asks the provider, with this environment besides. */
+async function installation(environment: Record<string, string>): Promise<SettingsRoom> {
+  const t = await createTestApp({
+    engine: offline,
+    openEngine: (config, settings) =>
+      openEngine(config, {
+        offline,
+        prompts,
+        settings,
+        metrics: createMetrics().engines,
+        clock: systemClock,
+        logger: silentLogger,
+      }),
+    environment: {
+      AI_PROVIDER: 'openai-compatible',
+      AI_BASE_URL: `${await origin}/v1`,
+      AI_DEFAULT_MODEL: 'model-of-the-environment',
+      AI_FALLBACK_OFFLINE: 'false',
+      LIMITS_FACTOR: '1',
+      ...environment,
+    },
+  });
+  apps.push(t);
+  return { t, admin: await t.admin() };
+}
+const silentLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let origin: Promise<string>;
+beforeAll(async () => {
+  origin = provider.start();
+  room = await installation({});
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await provider.stop();
+});
+afterEach(() => {
+  silence = false;
+  vi.restoreAllMocks();
+});
+
+/** Asks for a question; answers what the provider was sent. */
+async function ask({ t }: SettingsRoom = room, token?: string) {
+  const caller = token ?? (await t.member()).token;
+  const body = { request_type: 'questions', selected_skills: ['Java'] };
+  const answer = await t.call('POST', '/api/chat', { token: caller, body });
+  return { answer, sent: sentBy(provider.requests.at(-1)) };
+}
+function sentBy(request: ReceivedRequest | undefined): Record<string, unknown> {
+  return JSON.parse(request?.body ?? '{}');
+}
+const models = async ({ t }: SettingsRoom) => (await t.call('GET', '/api/models')).json();
+
+describeSettings('ai', () => room, {
+  async default_model() {
+    // as it is by default, the environment's stands
+    expect((await ask()).sent.model).toBe('model-of-the-environment');
+    expect(await models(room)).toEqual({
+      default_model: 'model-of-the-environment',
+      advanced_model: 'model-of-the-environment',
+    });
+    await save(room, { ai: { default_model: 'model-of-the-operator' } });
+    expect((await ask()).sent.model).toBe('model-of-the-operator');
+    expect(await models(room)).toEqual({
+      default_model: 'model-of-the-operator',
+      advanced_model: 'model-of-the-operator',
+    });
+
+    const withAdvanced = await installation({ AI_ADVANCED_MODEL: 'model-for-pro' });
+    await save(withAdvanced, { ai: { default_model: 'model-of-the-operator' } });
+    const pro = await withAdvanced.t.member();
+    const month = { startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000) };
+    await withAdvanced.t.database.db
+      .insert(subscriptions)
+      .values({ userId: pro.userId, planId: 2, source: 'admin', ...month });
+    expect((await ask(withAdvanced, pro.token)).sent.model).toBe('model-for-pro');
+    expect((await ask(withAdvanced)).sent.model).toBe('model-of-the-operator');
+    expect(await models(withAdvanced)).toMatchObject({ advanced_model: 'model-for-pro' });
+  },
+
+  async max_tokens() {
+    await save(room, { ai: { max_tokens: 777 } });
+    expect((await ask()).sent.max_tokens).toBe(777);
+  },
+
+  async temperature() {
+    await save(room, { ai: { temperature: 1.3 } });
+    expect((await ask()).sent.temperature).toBe(1.3);
+  },
+
+  async response_timeout() {
+    await save(room, { ai: { response_timeout: 17 } });
+    silence = true;
+    // the clock of these 17 seconds runs out at once
+    const set = globalThis.setTimeout;
+    const waits: (number | undefined)[] = [];
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+      waits.push(ms);
+      return set(run, ms === 17_000 ? 0 : ms);
+    }) as typeof setTimeout);
+    const { answer } = await ask();
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'engine_unavailable']);
+    expect(waits).toContain(17_000);
+  },
+
+  async rate_limit_per_hour() {
+    await save(room, { ai: { rate_limit_per_hour: 10 } });
+    const { token } = await room.t.member();
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await ask(room, token)).answer.statusCode);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    await save(room, { ai: { rate_limit_per_hour: 11 } });
+    expect((await ask(room, token)).answer.statusCode).toBe(429);
+    await save(room, { ai: { rate_limit_per_hour: 100 } });
+    expect((await ask(room, token)).answer.statusCode).toBe(200);
+  },
+});

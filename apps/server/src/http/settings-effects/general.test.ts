@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OidcServer } from '../../adapters/identity-oidc/testing/oidc-server.ts';
+import { googlePerson } from '../../adapters/identity-oidc/testing/people.ts';
+import { createIdentitiesRepository } from '../../db/repositories/identities-repository.ts';
+import { openTestPostgres } from '../../db/testing/databases.ts';
+import { describeSettings, type SettingsRoom, save } from '../../testing/describe-settings.ts';
+import { createFakeEngine } from '../../testing/fake-engine.ts';
+import { comeBack, finish, oauthEnvironment, signInWith, startProvider } from '../../testing/oauth-visitor.ts';
+import { PASSWORD } from '../../testing/registering.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let provider: OidcServer;
+let t: TestApp;
+let room: SettingsRoom;
+beforeAll(async () => {
+  provider = await startProvider();
+  t = await createTestApp({ engine: createFakeEngine().engine, environment: oauthEnvironment(provider.issuer) });
+  room = { t, admin: await t.admin() };
+});
+afterAll(async () => {
+  await t?.close();
+  await provider?.stop();
+});
+
+const register = (email: string, app = t) =>
+  app.call('POST', '/api/users', { body: { email, password: PASSWORD, full_name: 'Asha Rao' } });
+const site = async () => (await t.call('GET', '/api/site')).json();
+/** Status and code of a first sign-in with Google. */
+async function newcomer(login: string) {
+  provider.people.set(login, googlePerson({ email: `${login}@example.com` }));
+  const answer = await signInWith(t, 'google', login);
+  return [answer.statusCode, answer.json().code];
+}
+
+describeSettings('general', () => room, {
+  async site_name() {
+    await save(room, { general: { site_name: 'शिक्षा & Co' } });
+    expect(await site()).toMatchObject({ site_name: 'शिक्षा & Co' });
+    await register('named@example.com');
+    const [mail] = await t.mailsTo('named@example.com');
+    expect(mail?.subject).toBe('Your शिक्षा & Co verification code');
+    expect(mail?.html).toContain('शिक्षा &amp; Co');
+  },
+
+  async site_description() {
+    await save(room, { general: { site_description: 'For nurses & doctors' } });
+    expect(await site()).toMatchObject({ site_description: 'For nurses & doctors' });
+  },
+
+  async maintenance_mode() {
+    const member = await t.member();
+    const ask = async (token: string) => (await t.call('GET', '/api/chat/history', { token })).json().code;
+    await save(room, { general: { maintenance_mode: true } });
+    expect([await ask(member.token), await ask(room.admin.token)]).toEqual(['maintenance', undefined]);
+    await save(room, { general: { maintenance_mode: false } });
+    expect(await ask(member.token)).toBeUndefined();
+  },
+
+  async registration_enabled() {
+    await save(room, { general: { registration_enabled: false } });
+    expect((await register('late@example.com')).json().code).toBe('registration_disabled');
+    expect(await newcomer('late-google')).toEqual([403, 'registration_disabled']);
+    expect((await t.call('GET', '/api/oauth/check-access')).json()).toMatchObject({ registration_enabled: false });
+    await save(room, { general: { registration_enabled: true } });
+    expect((await register('late@example.com')).statusCode).toBe(201);
+    expect(await newcomer('late-google')).toEqual([200, undefined]);
+  },
+
+  async max_users() {
+    const members = await createIdentitiesRepository(t.database.db).countMembers();
+    await save(room, { general: { max_users: members + 1 } });
+    await t.guest();
+    expect((await register('last@example.com')).statusCode).toBe(201);
+    expect((await register('one-too-many@example.com')).json().code).toBe('registration_disabled');
+    expect(await newcomer('one-too-many')).toEqual([403, 'registration_disabled']);
+    expect(await createIdentitiesRepository(t.database.db).countMembers()).toBe(members + 1);
+  },
+
+  async show_sample_content() {
+    expect(await site()).toMatchObject({ show_sample_content: true });
+    await save(room, { general: { show_sample_content: false } });
+    expect(await site()).toMatchObject({ show_sample_content: false });
+    expect((await t.call('GET', '/api/config')).json()).toMatchObject({ show_sample_content: false });
+  },
+});
+
+test('max_users holds also when many register and sign in with a provider at once, on PostgreSQL', async () => {
+  const database = await openTestPostgres(20);
+  const crowded = await createTestApp({
+    engine: createFakeEngine().engine,
+    database,
+    environment: oauthEnvironment(provider.issuer),
+  });
+  try {
+    const admin = await crowded.admin();
+    await save({ t: crowded, admin }, { general: { max_users: 4 } });
+    const logins = [1, 2, 3, 4, 5, 6].map((n) => `crowd-${n}`);
+    const visits = [];
+    for (const login of logins) {
+      // half of them come with an address that the provider does not vouch for
+      const email_verified = visits.length % 2 === 0;
+      provider.people.set(login, googlePerson({ email: `${login}@example.com`, email_verified }));
+      visits.push(await comeBack(crowded, 'google', login));
+    }
+    const answers = await Promise.all([
+      ...visits.map((body) => finish(crowded, 'google', body)),
+      ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => register(`parallel-${n}@example.com`, crowded)),
+    ]);
+    const codes = answers.map((answer) => answer.json().code as string | undefined);
+    // who has to enter a code first has the account already
+    const added = codes.filter((code) => code === undefined || code === 'email_not_verified');
+    expect(added).toHaveLength(3);
+    expect(codes.filter((code) => code === 'registration_disabled')).toHaveLength(11);
+    expect(await createIdentitiesRepository(database.db).countMembers()).toBe(4);
+  } finally {
+    await crowded.close();
+    await database.close();
+  }
+});

@@ -1,0 +1,33 @@
+import type { Draft } from './draft.ts';
+import type { SettingKey } from './setting-fields.ts';
+
+/** Settings that lock people out or let anybody in, with the value that does it and what follows. */
+const DANGERS: readonly { key: SettingKey; when: boolean; text: string }[] = [
+  {
+    key: 'general.maintenance_mode',
+    when: true,
+    text: 'Everybody but administrators is locked out until maintenance mode is off again.',
+  },
+  { key: 'general.registration_enabled', when: false, text: 'Nobody can create an account any more.' },
+  {
+    key: 'email.verification_required',
+    when: false,
+    text: 'Accounts are created with any address, whether it belongs to the person or not.',
+  },
+  {
+    key: 'security.require_email_verification',
+    when: false,
+    text: 'Accounts are created with any address, whether it belongs to the person or not.',
+  },
+  {
+    key: 'security.two_factor_enabled',
+    when: false,
+    text: 'Accounts with an authenticator app are protected by their password alone.',
+  },
+];
+
+/** What follows from the changes that need a second thought, each once; none for harmless ones. */
+export function dangersOf(base: Draft, draft: Draft): string[] {
+  const texts = DANGERS.filter(({ key, when }) => base[key] !== when && draft[key] === when).map(({ text }) => text);
+  return [...new Set(texts)];
+}
