@@ -31,8 +31,8 @@ export interface StreamRun {
   lagMs: number[];
   /** ms of the target's processor time per token of the window */
   cpuMsPerToken: number;
-  /** cores used in the window: by the server, and by what is neither server, upstream nor client */
-  cores: { target: number; others: number };
+  /** cores used in the window: by the server, by upstream and client, and by everything else */
+  cores: { target: number; harness: number; others: number };
   /** largest resident memory in bytes, from the first start to the end of the window */
   rss: number;
   /** ms from the first start until all live, and from the upstream's end until all have ended */
@@ -102,12 +102,13 @@ export async function runStreams(target: StreamTarget, upstream: Upstream, load:
     const endedMs = performance.now() - endedAt;
     if (received !== sent) throw new Error(`${sent} tokens were sent and ${received} received`);
     const used = after.target - before.target;
-    const others = after.machine - before.machine - used - (after.harness - before.harness);
+    const harness = after.harness - before.harness;
+    const others = after.machine - before.machine - used - harness;
     return {
       firstTokenMs,
       lagMs,
       cpuMsPerToken: used / lagMs.length,
-      cores: { target: used / windowMs, others: Math.max(0, others) / windowMs },
+      cores: { target: used / windowMs, harness: harness / windowMs, others: Math.max(0, others) / windowMs },
       rss,
       startedMs,
       endedMs,

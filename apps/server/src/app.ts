@@ -10,11 +10,13 @@ import type { SessionWatch } from './domain/accounts/session-watch.ts';
 import type { History } from './domain/history/history.ts';
 import { registerApiDescription } from './http/plugins/api-description.ts';
 import { registerErrors, sendError, toAppError } from './http/plugins/errors.ts';
+import { type NoteExport, registerExportLog } from './http/plugins/export-log.ts';
 import { loggedError } from './http/plugins/logged-error.ts';
 import { registerMaintenance } from './http/plugins/maintenance.ts';
 import { registerMetrics } from './http/plugins/metrics.ts';
 import { registerRawBody } from './http/plugins/raw-body.ts';
 import { registerRequestLog } from './http/plugins/request-log.ts';
+import { type ResponseTimesDeps, registerResponseTimes } from './http/plugins/response-times.ts';
 import { type CheckoutSources, registerSecurityHeaders, UNROUTED_HEADERS } from './http/plugins/security-headers.ts';
 import { registerSessions } from './http/plugins/sessions.ts';
 import { registerSiteFiles } from './http/plugins/site-files.ts';
@@ -22,6 +24,7 @@ import { registerNotFound, type SiteFacts, type StaticPages } from './http/plugi
 import { registerStopping } from './http/plugins/stopping.ts';
 import { registerStorableText } from './http/plugins/storable-text.ts';
 import { type AccountsRouteDeps, registerAccountsRoutes } from './http/routes/accounts-routes.ts';
+import { type AdminCacheRouteDeps, registerAdminCacheRoutes } from './http/routes/admin-cache-routes.ts';
 import { type AdminRecordRouteDeps, registerAdminRecordRoutes } from './http/routes/admin-record-routes.ts';
 import { type AdminReviewRouteDeps, registerAdminReviewRoutes } from './http/routes/admin-review-routes.ts';
 import { type AdminSettingsRouteDeps, registerAdminSettingsRoutes } from './http/routes/admin-settings-routes.ts';
@@ -59,6 +62,7 @@ export interface AppDeps {
   adminReviews: AdminReviewRouteDeps;
   adminUsers: AdminUserRouteDeps;
   adminRecords: AdminRecordRouteDeps;
+  noteExport: NoteExport;
   adminSettings: AdminSettingsRouteDeps;
   analytics: AnalyticsRouteDeps;
   adminCache: AdminCacheRouteDeps;
@@ -131,6 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: LIMITS.resume.maxBytes, files: 1, fields: 0, headerPairs: 50 } });
   registerMaintenance(app, { isOn: deps.site.maintenance, authenticate: deps.authenticate });
   registerSessions(app, deps.authenticate, deps.sessionWatch);
+  registerExportLog(app, deps.noteExport);
   registerStorableText(app);
   registerRawBody(app, [endpoints.payments.webhook.path], BODY_LIMIT);
   await registerApiDescription(app);

@@ -9,6 +9,7 @@ import { sniffKind } from './adapters/documents/sniff-kind.ts';
 import { createOfflineEngine } from './adapters/engine-offline/offline-engine.ts';
 import { createPasswords } from './adapters/passwords/argon2-passwords.ts';
 import { createSealedText } from './adapters/sealed-text/aes-sealed-text.ts';
+import { createWorkerTokenizer } from './adapters/tokenizer/worker-tokenizer.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { offerHold } from './db/backup/held-copy.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -81,6 +82,7 @@ async function main(): Promise<void> {
   const bank = loadBank(join(bankDir, 'content/skills'));
   const suggestions = loadSuggestions(join(bankDir, 'content/suggestions'), namesIn(bank, taxonomy));
   const skillSuggestions = suggestions.categories.map(({ name, skills }) => ({ category: name, skills }));
+  const tokenizer = createWorkerTokenizer();
   const offline = createOfflineEngine({
     bank,
     templates: loadBank(join(bankDir, 'content/templates')),
@@ -88,6 +90,7 @@ async function main(): Promise<void> {
     readProfile: (lines) => profileFromLines(lines, taxonomy, systemClock.now()),
     matchJob: (resume, jobDescription) => matchJob(resume, jobDescription, taxonomy),
     pause: (signal) => sleep(PACE_MS, undefined, { signal }).catch(() => undefined),
+    countTokens: tokenizer.count,
   });
   const reader = createDocumentReader({
     childEntry: join(here, fromSource ? 'adapters/documents/child.ts' : 'document-child.js'),
@@ -113,6 +116,7 @@ async function main(): Promise<void> {
       prompts: join(serverDir, 'prompts'),
       settings: settings.read,
       metrics: metrics.engines,
+      countTokens: tokenizer.count,
       clock: systemClock,
       logger,
     })),

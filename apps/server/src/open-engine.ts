@@ -5,6 +5,7 @@ import type { ReadSettings } from './domain/settings/read-settings.ts';
 import type { Clock } from './ports/clock.ts';
 import type { InterviewEngine } from './ports/interview-engine.ts';
 import type { Logger } from './ports/logger.ts';
+import type { CountTokens } from './ports/tokenizer.ts';
 
 export interface OpenEngine {
   engine: InterviewEngine;
@@ -18,6 +19,8 @@ export interface EngineParts {
   prompts: string;
   settings: ReadSettings;
   metrics: EngineMetrics;
+  /** by length when left out */
+  countTokens?: CountTokens;
   clock: Clock;
   logger: Logger;
 }
@@ -25,7 +28,7 @@ export interface EngineParts {
 /** Who answers: the built-in engine, or the configured provider with the operator's settings, asked for each call. */
 export async function openEngine(
   config: Config,
-  { offline, prompts, settings, metrics, clock, logger }: EngineParts,
+  { offline, prompts, settings, metrics, countTokens, clock, logger }: EngineParts,
 ): Promise<OpenEngine> {
   const builtIn = metrics.measure(offline, 'offline');
   if (config.AI_PROVIDER === 'offline') return { engine: builtIn, models: null };
@@ -47,6 +50,7 @@ export async function openEngine(
     advancedModel: async () => (await models()).advanced,
     prompts: await loadPrompts(prompts),
     fallback: offline,
+    ...(countTokens ? { countTokens } : {}),
     responseTimeoutMs: async () => (await settings()).ai.response_timeout * 1000,
     clock,
     logger,

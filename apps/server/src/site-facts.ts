@@ -12,5 +12,9 @@ export function siteFacts(settings: ReadSettings): Omit<SiteFacts, 'origin'> {
   return {
     showSampleContent: async () => (await general()).show_sample_content,
     maintenance: async () => (await general()).maintenance_mode,
+    names: async () => {
+      const { site_name: name, site_description: description } = await general();
+      return { name, description };
+    },
   };
 }

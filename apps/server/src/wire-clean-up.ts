@@ -2,6 +2,7 @@ import { LIMITS } from '@prep-ai/contract';
 import type { Database } from './db/database.ts';
 import { createContactMessagesRepository } from './db/repositories/contact-messages-repository.ts';
 import type { IdentitiesRepository } from './db/repositories/identities-repository.ts';
+import { createMeasurementsRepository } from './db/repositories/measurements-repository.ts';
 import type { OutboxRepository } from './db/repositories/outbox-repository.ts';
 import type { RateLimitsRepository } from './db/repositories/rate-limits-repository.ts';
 import { createRegistrationsRepository } from './db/repositories/registrations-repository.ts';
@@ -29,6 +30,7 @@ export function createCleanUp({ db, rateLimits, sessions, identities, outbox, cl
   const messages = createContactMessagesRepository(db);
   const registrations = createRegistrationsRepository(db);
   const securityEvents = createSecurityEventsRepository(db);
+  const measurements = createMeasurementsRepository(db);
   return async (): Promise<void> => {
     const now = clock.now();
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -43,6 +45,7 @@ export function createCleanUp({ db, rateLimits, sessions, identities, outbox, cl
       outbox.deleteOlderThan(new Date(now.getTime() - MAIL_KEPT_MS)),
       usageData.deleteOlderThan(yearsAgo),
       messages.deleteOlderThan(yearsAgo),
+      measurements.deleteEnded(now),
     ]);
     const failed = ends.filter((end) => end.status === 'rejected').map((end) => end.reason);
     if (failed.length > 0) throw new AggregateError(failed);

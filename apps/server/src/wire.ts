@@ -332,6 +332,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
     feedback: wireFeedback({ db, enforceRate, clock }),
     ...wireReviews({ db, settings, enforceRate, clock }),
     adminRecords: adminRecords.routes,
+    noteExport: adminRecords.noteExport,
     contact: {
       sendContactMessage: createSendContactMessage({
         messages: createContactMessagesRepository(db),

@@ -40,7 +40,7 @@ const TELLING = [
 ] as const;
 
 const OTHER_SECRET =
-  'With another secret everybody has to sign in again, authenticator apps stop working, and mail that waits is not sent.';
+  'With another secret everybody has to sign in again, two-factor sign-in has to be set up again, and mail that waits is not sent.';
 
 /** Writes a backup of the database that the environment names. @throws BackupError */
 export async function makeBackup(tools: BackupTools, named: string | null): Promise<void> {
@@ -86,6 +86,7 @@ export async function moveToPostgres(tools: BackupTools, options: RestoreOptions
     );
   const target = await openServer(config.DATABASE_URL);
   try {
+    assertReplaceable(await findContent(target.db, tools.migrations), options);
     const embedded = await openPglite(dataDir);
     try {
       const summary = await save(tools, embedded, null, 'before-move', own ?? config.APP_SECRET ?? null);
@@ -111,19 +112,16 @@ async function put(
   tools: BackupTools,
   database: OpenDatabase,
   backup: CheckedBackup,
-  { replace }: RestoreOptions,
+  options: RestoreOptions,
 ): Promise<void> {
   const content = await findContent(database.db, tools.migrations);
+  assertReplaceable(content, options);
   if (content.length > 0) {
-    if (!replace)
-      throw new BackupError(
-        `The database is not empty: it holds ${holding(content)}. --replace puts the backup in their place, and they are lost; a backup of them is written first.`,
-      );
     // whose secret it has is not known for sure: the database may have had another one
     const summary = await save(tools, database, null, 'before-restore', null);
     tools.say(`What the database holds now is kept in ${describe(summary)}`);
   }
-  await restoreBackup(database, backup, { migrations: tools.migrations, replace });
+  await restoreBackup(database, backup, { migrations: tools.migrations, replace: options.replace });
   const rows = backup.end.tables.reduce((sum, table) => sum + table.rows, 0);
   tools.say(`Restored ${rows} rows of ${backup.end.tables.length} tables, as they were on ${backup.header.made_at}.`);
 }
@@ -144,6 +142,13 @@ function assertSecret({ header, path }: CheckedBackup, secret: string | null, { 
   if (otherSecret || header.secret === null || header.secret === secretMark(secret)) return;
   throw new BackupError(
     `${path} comes from an installation with another secret. ${OTHER_SECRET} Set APP_SECRET to the old one (or put its file secret into DATA_DIR), or pass --other-secret.`,
+  );
+}
+
+function assertReplaceable(content: { table: string; rows: number }[], { replace }: RestoreOptions): void {
+  if (content.length === 0 || replace) return;
+  throw new BackupError(
+    `The database is not empty: it holds ${holding(content)}. --replace puts the backup in their place, and they are lost; a backup of them is written first.`,
   );
 }
 

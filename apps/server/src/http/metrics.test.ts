@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
-import { openMemoryPglite } from '../db/open-pglite.ts';
+import { openPostgres } from '../db/open-postgres.ts';
 import { outboxMail } from '../db/schema/index.ts';
+import { cuttableLine } from '../db/testing/cuttable-line.ts';
 import { openTestPostgres } from '../db/testing/databases.ts';
 import { EngineError } from '../ports/interview-engine.ts';
 import { createFakeEngine } from '../testing/fake-engine.ts';
@@ -80,6 +81,7 @@ test('a scrape has the figures of what happened', () => {
   const chat = { provider: 'openai', kind: 'questions' };
   expect({
     chats: sample(http, { method: 'POST', route: '/api/chat', status: '200' }),
+    chatsFailed: sample(http, { method: 'POST', route: '/api/chat', status: '503' }),
     refused: sample('prep_ai_error_answers_total', { route: '/api/chat', code: 'question_limit_reached' }),
     signIns: sample('prep_ai_error_answers_total', { route: '/api/token', code: 'invalid_credentials' }),
     done: sample('prep_ai_engine_calls_total', { ...chat, outcome: 'done' }),
@@ -101,8 +103,8 @@ test('a scrape has the figures of what happened', () => {
     open: sample('prep_ai_streams_open'),
     documents: sample('prep_ai_documents_in_progress'),
   }).toEqual({
-    // the failed one began as a stream or as an error, before its first text: told below
-    chats: expect.any(Number),
+    chats: 11,
+    chatsFailed: 1,
     refused: 1,
     signIns: 3,
     done: 11,
@@ -186,9 +188,29 @@ test('with a token it answers to the token only', async () => {
   await guarded.close();
 });
 
+test('while the database is away a scrape says so, with what the process knows by itself', async () => {
+  const server = await openTestPostgres();
+  const line = await cuttableLine(server.url);
+  const away = await createTestApp({ engine: fake.engine, database: openPostgres({ url: line.url, max: 2 }) });
+  const upIn = async () => {
+    const { statusCode, body } = await away.call('GET', '/metrics');
+    return [statusCode, /^prep_ai_database_up (\d)$/m.exec(body)?.[1], body.includes('process_cpu_seconds_total')];
+  };
+  expect(await upIn()).toEqual([200, '1', true]);
+  await line.cut();
+  expect(await upIn()).toEqual([200, '0', true]);
+  const { body } = await away.call('GET', '/metrics');
+  expect(Number(/database_errors_total\{class="connection"\} (\d+)/.exec(body)?.[1])).toBeGreaterThan(0);
+  await line.mend();
+  expect(await upIn()).toEqual([200, '1', true]);
+  await away.close();
+  await away.database.close();
+  await server.close();
+});
+
 describe.each([
   ['PostgreSQL', () => openTestPostgres(3)],
-  ['the embedded database', openMemoryPglite],
+  ['the embedded database', async () => ({ ...t.database, close: () => Promise.resolve() })],
 ])('%s', (_name, open) => {
   test('tells of its statements, inside transactions and outside, and of its connections', async () => {
     const database: OpenDatabase = await open();

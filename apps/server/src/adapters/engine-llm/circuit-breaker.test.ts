@@ -78,3 +78,18 @@ test('calls that began before it opened change nothing when they end well', () =
   early.completed();
   expect(() => breaker.enter()).toThrow();
 });
+
+test('tells when it opens, opens again after a trial, and closes', () => {
+  const told: boolean[] = [];
+  breaker = createCircuitBreaker({ now: () => new Date(now) }, (open) => told.push(open));
+  fail(4);
+  expect(told).toEqual([]);
+  fail(1);
+  now += 30_000;
+  fail(1);
+  now += 30_000;
+  const trial = breaker.enter();
+  trial.answered();
+  trial.completed();
+  expect(told).toEqual([true, true, false]);
+});

@@ -94,7 +94,9 @@ describe.each(PROVIDERS)('%s', (provider) => {
     );
     expect(failure).toMatchObject({ failure: 'cut' });
     expect(text).toBe(WHOLE);
-    expect(events.filter((event) => event.type === 'usage')).toEqual([]);
+    expect(events.filter((event) => event.type === 'usage')).toEqual([
+      expect.objectContaining({ estimated: true, outputTokens: Math.ceil(WHOLE.length / 4) }),
+    ]);
   });
 
   test('a connection that breaks before the first text is tried again', async () => {

@@ -64,6 +64,7 @@ export function createModelCaller(options: ModelCallerOptions): ModelCaller {
       const idleMs = await readSetting(options.idleTimeoutMs ?? firstTokenMs);
       const settings = { maxOutputTokens, temperature, providerOptions: source.callOptions };
       const passage = breaker.enter();
+      const wasStopped = signal.aborted;
       try {
         const call = { model: source.streaming(model), prompt, settings, firstTokenMs, idleMs, clock };
         for await (const part of streamModel(call, signal)) {
@@ -73,7 +74,7 @@ export function createModelCaller(options: ModelCallerOptions): ModelCaller {
           yield part;
         }
       } catch (error) {
-        meter.failed(error);
+        if (!wasStopped) meter.failed(error);
         if (blamesProvider(error)) passage.failed();
         throw error;
       } finally {
@@ -85,6 +86,7 @@ export function createModelCaller(options: ModelCallerOptions): ModelCaller {
       const timeoutMs = await readSetting(options.responseTimeoutMs);
       try {
         const passage = breaker.enter();
+        const wasStopped = signal.aborted;
         try {
           const call = { ...question, model: source.model(question.model), providerOptions: source.callOptions };
           const object = await askObject({ ...call, timeoutMs, clock }, signal);
@@ -92,7 +94,7 @@ export function createModelCaller(options: ModelCallerOptions): ModelCaller {
           passage.completed();
           return object;
         } catch (error) {
-          question.meter.failed(error);
+          if (!wasStopped) question.meter.failed(error);
           if (blamesProvider(error)) passage.failed();
           throw error;
         } finally {

@@ -1,5 +1,5 @@
 /** Addresses and markup have no place in a summary or in advice: they are how planted text gets clicked. */
-const MARKUP = /https?:|www\.|\S@\S|[<>]|\[[^\]]*\]\(/i;
+const MARKUP = /https?:|www\.|\S@\S|[<>]|\[[^[\]]*\]\(/i;
 /** Invisible characters; ZWNJ and ZWJ stay, scripts need them. */
 const INVISIBLE = /\p{Cc}|(?![\u200C\u200D])\p{Cf}/gu;
 

@@ -32,7 +32,7 @@ export function claimsStandIn(text: string, source: string): boolean {
 
 function wordsOf(text: string): string[] {
   return Array.from(text.normalize('NFKC').matchAll(WORD), ([word]) =>
-    word.replace(/[.'’]+$/, '').replace(/['’]s$/, ''),
+    word.replace(/(?<![.'’])[.'’]+$/, '').replace(/['’]s$/, ''),
   );
 }
 

@@ -48,8 +48,13 @@ const WHOLE = /^(?:eos|eos_token|end|end_turn|done|completed?|stop_sequence)$/i;
 export async function* streamModel(call: ModelCall, signal: AbortSignal): AsyncGenerator<ModelPart> {
   if (signal.aborted) throw callerStopped();
   const upstream = new AbortController();
-  const watch = createWatch(call, (failure) => upstream.abort(failure));
-  const onAbort = () => upstream.abort(callerStopped());
+  let broken: ProviderFailure | null = null;
+  const breakOff = (failure: ProviderFailure) => {
+    broken ??= failure;
+    upstream.abort(failure);
+  };
+  const watch = createWatch(call, breakOff);
+  const onAbort = () => breakOff(callerStopped());
   signal.addEventListener('abort', onAbort, { once: true });
   // anything of the protocol was understood
   let spoke = false;
@@ -64,7 +69,7 @@ export async function* streamModel(call: ModelCall, signal: AbortSignal): AsyncG
       watch.waiting();
       const { done, value: part } = await parts.read();
       watch.received();
-      if (upstream.signal.aborted) throw upstream.signal.reason;
+      if (broken) throw broken;
       if (done || !part) throw endedEarly(spoke);
       switch (part.type) {
         case 'text-delta':
@@ -90,7 +95,7 @@ export async function* streamModel(call: ModelCall, signal: AbortSignal): AsyncG
       }
     }
   } catch (error) {
-    throw upstream.signal.aborted ? upstream.signal.reason : classifyError(error, call.clock.now());
+    throw broken ?? classifyError(error, call.clock.now());
   } finally {
     watch.stop();
     signal.removeEventListener('abort', onAbort);

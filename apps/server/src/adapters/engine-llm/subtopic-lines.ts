@@ -7,7 +7,7 @@ import type { ModelPart } from './stream-model.ts';
 const MAX_LINE = 200;
 /** Bullets, numbers and the punctuation of a JSON list around a name. */
 const BEFORE = /^(?:[-*•–]\s+|\d{1,3}[.):]\s+|[[{,\s]+|"(?:name|subtopic|topic|title)"\s*:\s*)+/i;
-const AFTER = /[\s,;\]}]+$/;
+const AFTER = /(?<![\s,;\]}])[\s,;\]}]+$/;
 const QUOTED = /^(["'`*_]{1,2})(.*)\1$/;
 /** what the prompt asks for when the skill is none */
 const NOTHING = /^none\.?$/i;

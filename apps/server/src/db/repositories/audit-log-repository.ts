@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
 import { audit, users } from '../schema/index.ts';
+import { insertAudit, type NewAuditEntry } from './audit-repository.ts';
 import { containing, type Page } from './search-pattern.ts';
 
 export interface AuditFilter {
@@ -17,7 +18,7 @@ export type AuditRow = typeof audit.$inferSelect & {
 
 export type AuditLogRepository = ReturnType<typeof createAuditLogRepository>;
 
-/** The audit as it is read; acts are written by `insertAudit` and never changed. */
+/** The audit as it is read; what changes something is written by `insertAudit` in its own transaction. */
 export function createAuditLogRepository(db: Database) {
   const entries = () =>
     db
@@ -29,6 +30,11 @@ export function createAuditLogRepository(db: Database) {
   const flat = (found: Found): AuditRow[] => found.map(({ entry, actor }) => ({ ...entry, actor }));
 
   return {
+    /** Writes down an act that changes nothing else. */
+    async write(entry: NewAuditEntry): Promise<void> {
+      await insertAudit(db, entry);
+    },
+
     /** One page of what matches, in the order in which it was done. */
     async page(
       filter: AuditFilter,

@@ -3,14 +3,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database.ts';
 import { outboxMail, paymentRefunds, payments } from '../schema/index.ts';
 
-export interface QueueDepth {
+interface QueueDepth {
   queue: 'mail' | 'payment_asks' | 'refunds';
   due: number;
   /** how long the one that is due longest has been so; 0 when none is */
   oldestSeconds: number;
 }
-
-export type QueueDepthsRepository = ReturnType<typeof createQueueDepthsRepository>;
 
 /** What waits for the regular jobs, for whoever watches the server. */
 export function createQueueDepthsRepository(db: Database) {

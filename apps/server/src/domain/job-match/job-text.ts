@@ -92,7 +92,7 @@ export function readJob(text: string, taxonomy: Taxonomy): JobText {
 }
 
 const TITLE_LABEL =
-  /^(?:job title|position title|position|role|title|job|designation|vacancy|stelle|poste|पद|职位|岗位|المسمى الوظيفي)\s*[:：–-]\s*(.{2,90})$/iu;
+  /^(?:job title|position title|position|role|title|job|designation|vacancy|stelle|poste|पद|职位|岗位|المسمى الوظيفي)\s{0,9}[:：–-]\s{0,9}(.{2,90})$/iu;
 const SEEKING =
   /\b(?:looking for|seeking|hiring|recruiting|searching for|need|looking to hire|require|join (?:us|our team) as|as|position of|role of)\s+(?:an?|our next|the|experienced|new)\s+(?:\w+\s){0,3}/giu;
 const NOT_TITLE_LABEL =

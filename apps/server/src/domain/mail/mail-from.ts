@@ -9,7 +9,7 @@ export interface MailFrom {
 
 /** Reads `address` or `Name <address>`; null for anything else, several addresses among it. */
 export function parseMailFrom(text: string): MailFrom | null {
-  const [, name = '', bracketed, bare] = /^\s*(?:([^<>\r\n]*)<([^<>]*)>|([^<>]*))\s*$/.exec(text) ?? [];
+  const [, name = '', bracketed, bare] = /^(?:([^<>\r\n]*)<([^<>]*)>|([^<>]*))$/.exec(text.trim()) ?? [];
   const address = (bracketed ?? bare ?? '').trim();
   if (!isMailAddress(address)) return null;
   return { name: plainValue(name.trim().replace(/^"(.*)"$/, '$1')), address };

@@ -15,7 +15,7 @@ const NAME_LABEL =
 const NOT_A_NAME = /[@\d|/\\:;,•<>{}[\]_=]|https?|www\.|\.com\b|street|road|avenue|resume|curriculum/iu;
 /** Degrees and licences written after a name. */
 const DEGREES_AFTER =
-  /(?<=\p{Ll}.{0,40})(?:\s+(?:CA\(SA\)|CA|CPA|CFA|ACCA|FCA|ACA|CMA|MBA|PMP|RN|BSN|MSN|NP|MD|MBBS|DO|DDS|DPT|PT|OT|PE|EIT|P\.?Eng\.?|LLB|LLM|JD|Ph\.?D\.?|PharmD|CISSP|SHRM-S?CP))+$/u;
+  /(?<=\p{Ll}.{0,40})(?:\s{1,4}(?:CA\(SA\)|CA|CPA|CFA|ACCA|FCA|ACA|CMA|MBA|PMP|RN|BSN|MSN|NP|MD|MBBS|DO|DDS|DPT|PT|OT|PE|EIT|P\.?Eng\.?|LLB|LLM|JD|Ph\.?D\.?|PharmD|CISSP|SHRM-S?CP)){1,8}$/u;
 const WEB_ADDRESS = /https?:|www\.|\.(?:com|org|net|io|dev|in)\b/iu;
 const LINES_OF_NAME = 6;
 const LINES_OF_HEADLINE = 8;

@@ -13,12 +13,12 @@ const CERTAIN_TITLE = 0.95;
 const SEPARATOR =
   /\s*[|•·\t]\s*|\s+[-–—]\s+|–(?=\s)|\s*,\s+|\s{2,}|\s+(?:at|bei|chez|@)\s+|\s*－\s*|\s*—\s*|(?<=\p{L}),(?=\p{Lu})|\s*[(（）)]\s*|，|、|،/u;
 const LABEL =
-  /^(?<label>organi[sz]ation|company(?: name)?|employer|client|firm|firma|unternehmen|entreprise|société|institution|institute|संस्था|कंपनी|الشركة|公司)\s*(?:name)?\s*[:：–-]+\s*(?<value>.+)$/iu;
+  /^(?<label>organi[sz]ation|company(?: name)?|employer|client|firm|firma|unternehmen|entreprise|société|institution|institute|संस्था|कंपनी|الشركة|公司)\s{0,4}(?:name)?\s{0,4}[:：–-]+\s{0,4}(?<value>\S.*)$/iu;
 const TITLE_LABEL =
-  /^(?:designation|position(?: held| title)?|role|job title|title|post|profile|पद|titel|poste|fonction|المسمى الوظيفي|职位|职务|岗位)\s*(?:name)?\s*[:：–-]+\s*(?<value>.+)$/iu;
+  /^(?:designation|position(?: held| title)?|role|job title|title|post|profile|पद|titel|poste|fonction|المسمى الوظيفي|职位|职务|岗位)\s{0,4}(?:name)?\s{0,4}[:：–-]+\s{0,4}(?<value>\S.*)$/iu;
 // "Currently working as a Software Engineer in ABC Technologies, Hyderabad from": the Indian way of saying it.
 const AS_A_SENTENCE =
-  /\b(?:work(?:ed|ing)?|serv(?:ed|ing)|employed|joined|associated)\s+as\s+(?:an?\s)?(?<title>[^,.]{2,60}?)\s+(?:in|at|with|for)\s+(?<organization>.{2,80}?)(?:,?\s+(?:from|since|during|for|between)\b.*)?$/iu;
+  /\b(?:work(?:ed|ing)?|serv(?:ed|ing)|employed|joined|associated)\s{1,4}as\s{1,4}(?:an?\s)?(?<title>[^,.]{2,60}?)\s{1,4}(?:in|at|with|for)\s{1,4}(?<organization>.{2,80}?)(?:,?\s{1,4}(?:from|since|during|for|between)\b.*)?$/iu;
 const NOISE_LABEL =
   /^(?:department|dept|location|duration|period|tenure|project|team size|responsibilities|environment|technologies|tools|salary|supervisor|hours|place|from|to|date)\s*[:：–-]/iu;
 const ORGANIZATION =
@@ -54,7 +54,7 @@ const RANKS = new Set([
 ]);
 // "San Francisco, CA": a place at the end of a header line, or standing alone between gaps.
 const CITY_STATE =
-  /(?:,|\s{2,}|\t|[|•·–-]|^)\s*\p{Lu}[\p{L} .'-]{1,24},\s?(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|ON|BC|AB|QC|UK|USA|UAE)(?![\p{L}])(?:\s+\d{5})?/gu;
+  /(?:,|\s{2}|\t|[|•·–-]|^)\s{0,4}\p{Lu}[\p{L} .'-]{1,24},\s?(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|ON|BC|AB|QC|UK|USA|UAE)(?![\p{L}])(?:\s+\d{5})?/gu;
 
 /** True when a header text speaks of a degree rather than a job. */
 export function speaksOfEducation(text: string): boolean {

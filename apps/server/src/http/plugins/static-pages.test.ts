@@ -13,10 +13,12 @@ import { loadStaticPages } from './static-pages.ts';
 let app: FastifyInstance;
 const folder = mkdtempSync(join(tmpdir(), 'pages '));
 let showSampleContent = true;
+let names = { name: 'Prep AI', description: '' };
 const facts = {
   origin: () => 'https://prep.example.com',
   showSampleContent: async () => showSampleContent,
   maintenance: async () => false,
+  names: async () => names,
 };
 const html = { accept: 'text/html' };
 
@@ -24,7 +26,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(
     join(folder, 'index.html'),
-    '<html lang="en"><link rel="canonical" href="https://site-origin.invalid/"><h1>Landing</h1><script>start()</script><script type="application/ld+json">{"url":"https://site-origin.invalid/"}</script><script src="/assets/a-123.js"></script>',
+    '<html lang="en"><title>Prep AI</title><link rel="canonical" href="https://site-origin.invalid/"><h1>Landing</h1><script>start()</script><script type="application/ld+json">{"url":"https://site-origin.invalid/"}</script><script src="/assets/a-123.js"></script>',
   );
   writeFileSync(join(folder, '__spa-fallback.html'), '<h1>Shell</h1><script>start()</script>');
   writeFileSync(join(folder, 'assets/a-123.js'), 'export {}');
@@ -103,6 +105,19 @@ test('pages name the origin that they are served from, and say whether sample co
   const without = await app.inject({ url: '/', headers: html });
   expect(without.body).toContain('<html data-sample-content="off" lang="en">');
   showSampleContent = true;
+});
+
+test('pages and the manifest say what the operator calls the site', async () => {
+  names = { name: 'The <School>', description: 'For nurses' };
+  const page = await app.inject({ url: '/', headers: html });
+  expect(page.body).toContain('<title>The &lt;School&gt;</title>');
+  const manifest = await app.inject('/site.webmanifest');
+  expect([manifest.headers['content-type'], manifest.json()]).toEqual([
+    expect.stringMatching(/^application\/manifest\+json/),
+    { name: 'The <School>', short_name: 'The <School>', description: 'For nurses' },
+  ]);
+  names = { name: 'Prep AI', description: '' };
+  expect((await app.inject({ url: '/', headers: html })).body).toContain('<title>Prep AI</title>');
 });
 
 test('pages come compressed, and say the same', async () => {

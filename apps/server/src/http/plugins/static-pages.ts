@@ -14,10 +14,15 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors.ts';
 import { MAINTENANCE_RETRY_AFTER } from './maintenance.ts';
+import { manifestWithSiteNames, type SiteNames, withSiteNames } from './site-names.ts';
 
 /** seconds */
 const YEAR = 31_536_000;
 const SHELL = '__spa-fallback.html';
+const FRONT_PAGE = 'index.html';
+const MANIFEST = 'site.webmanifest';
+/** readings of one page that are kept: settings change rarely */
+const READINGS = 8;
 
 export interface StaticPages {
   register(app: FastifyInstance, facts: SiteFacts): Promise<void>;
@@ -31,6 +36,7 @@ export interface SiteFacts {
   showSampleContent(): Promise<boolean>;
   /** closed to everyone but administrators */
   maintenance(): Promise<boolean>;
+  names(): Promise<SiteNames>;
 }
 
 /** A page with its compressed forms. */
@@ -48,6 +54,7 @@ interface Reading {
   showSampleContent: boolean;
   /** `on`: in place of the page stands that the site is being maintained; `open`: this page shows all the same */
   maintenance: 'on' | 'open' | null;
+  names: SiteNames;
 }
 
 /** Answers the page as it reads so; each reading is made and compressed once. */
@@ -62,16 +69,22 @@ export function loadStaticPages(folder: string, { local }: { local: boolean }): 
   if (!existsSync(join(folder, SHELL))) return null;
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   const sources = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
-  const pages = new Map(Array.from(sources, ([name, html]) => [name, pageMaker(html)]));
+  const pages = new Map(Array.from(sources, ([name, html]) => [name, pageMaker(html, name === FRONT_PAGE)]));
   const shell = pages.get(SHELL);
   if (!shell) return null;
+  const manifestFile = join(folder, MANIFEST);
+  const manifest = existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : null;
 
   return {
     async register(app, facts) {
       const send = async (request: FastifyRequest, reply: FastifyReply, pageFor: PageFor, status: number) => {
-        const [showSampleContent, closed] = await Promise.all([facts.showSampleContent(), facts.maintenance()]);
+        const [showSampleContent, closed, siteNames] = await Promise.all([
+          facts.showSampleContent(),
+          facts.maintenance(),
+          facts.names(),
+        ]);
         const maintenance = closed ? (isScreenOpenInMaintenance(pathOf(request)) ? 'open' : 'on') : null;
-        const page = pageFor({ origin: facts.origin(), showSampleContent, maintenance });
+        const page = pageFor({ origin: facts.origin(), showSampleContent, maintenance, names: siteNames });
         if (maintenance !== 'on') return sendPage(request, reply, page, status);
         // told apart from a server that is away: the app that a browser keeps must not stand in for this one
         reply.headers({ 'retry-after': MAINTENANCE_RETRY_AFTER, 'x-maintenance': 'on' });
@@ -89,6 +102,13 @@ export function loadStaticPages(folder: string, { local }: { local: boolean }): 
           reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache');
         },
       });
+      if (manifest !== null)
+        app.get(`/${MANIFEST}`, { schema: { hide: true } }, async (_request, reply) =>
+          reply
+            .type('application/manifest+json')
+            .header('cache-control', 'no-cache')
+            .send(manifestWithSiteNames(manifest, await facts.names())),
+        );
       for (const [name, page] of pages) {
         if (!name.endsWith('index.html')) continue;
         const path = `/${name.replace(/\/?index\.html$/, '')}`;
@@ -118,20 +138,21 @@ function pathOf(request: FastifyRequest): string {
   return (request.url.split('?')[0] ?? '').replace(/(.)\/$/, '$1');
 }
 
-function pageMaker(source: string): PageFor {
+function pageMaker(source: string, isFrontPage: boolean): PageFor {
   const made = new Map<string, Page>();
-  return ({ origin, showSampleContent, maintenance }) => {
-    const key = `${showSampleContent} ${maintenance} ${origin}`;
+  return ({ origin, showSampleContent, maintenance, names }) => {
+    const key = JSON.stringify([origin, showSampleContent, maintenance, names]);
     const known = made.get(key);
     if (known) return known;
     const attributes = [`data-sample-content="${showSampleContent ? 'on' : 'off'}"`];
     if (maintenance) attributes.push(`data-maintenance="${maintenance}"`);
     const page = compressed(
-      source
+      withSiteNames(source, names, isFrontPage)
         .replaceAll(ORIGIN_PLACEHOLDER, origin)
         .replace('<html ', `<html ${attributes.join(' ')} `)
         .replace(/<body[^>]*>/, (body) => (maintenance === 'on' ? body + WITHOUT_SCRIPT : body)),
     );
+    if (made.size === READINGS) made.clear();
     made.set(key, page);
     return page;
   };

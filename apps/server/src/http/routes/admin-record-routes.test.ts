@@ -148,3 +148,18 @@ test('without an act the audit is empty', async () => {
   await t.database.db.delete(audit);
   expect(await get('/api/admin/audit')).toEqual({ entries: [], total_count: 0, actions: [] });
 });
+
+test('who takes a list away is written down, and not what they looked for', async () => {
+  await t.database.db.delete(audit);
+  await t.call('GET', '/api/admin/contact/export?handled=true&search=asha@example.com', admin);
+  const member = await t.member();
+  expect((await t.call('GET', '/api/admin/contact/export', member)).statusCode).toBe(403);
+  const [entry, ...others] = await t.database.db.select().from(audit);
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({
+    actorId: admin.userId,
+    action: 'list_exported',
+    target: 'list:contact',
+    details: { handled: 'true', order: 'desc', searched: true },
+  });
+});

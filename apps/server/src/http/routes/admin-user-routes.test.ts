@@ -14,10 +14,12 @@ const PLAN = endpoints.accounts.plan.path;
 const DAY_MS = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
 
+const writing = createFakeEngine();
 let t: TestApp;
 let admin: SampleAccount;
 beforeAll(async () => {
-  t = await createTestApp({ engine: createFakeEngine().engine });
+  t = await createTestApp({ engine: writing.engine });
+  await t.wired.startJobs();
   admin = await t.admin();
 });
 afterAll(() => t?.close());
@@ -309,6 +311,24 @@ describe('an act', () => {
     for (const token of [account.token, second]) expect(await opens(token)).toBe('session_ended');
     expect((await signIn(account)).statusCode).toBe(200);
     expect(await actsOn(account.userId)).toMatchObject([{ action: 'user_deactivated' }, { action: 'user_activated' }]);
+  });
+
+  test.each(['deactivate', 'sign-out', 'delete'])('%s ends the answers that are being read', async (what) => {
+    const { userId, token } = await t.member();
+    const body = { request_type: 'questions', selected_skills: ['Java'] };
+    const key = `read-until-${what}`;
+    const stream = t.call('POST', '/api/chat', { token, body, headers: { 'idempotency-key': key } });
+    writing.say('Begun ');
+    await expect
+      .poll(async () => (await t.call('GET', `/api/chat/generations/${key}`, { token })).json().content)
+      .toBe('Begun ');
+    const done =
+      what === 'delete' ? await t.call('DELETE', `/api/admin/users/${userId}`, admin) : await act(userId, what);
+    expect(done.statusCode).toBe(200);
+    // nobody has finished it
+    expect((await stream).body).toContain('[DONE]');
+    // what is left of a deleted account was stopped; the other answers are written on
+    if (what !== 'delete') writing.finish();
   });
 
   test('signs out everywhere and says of how many sessions; of none it writes nothing down', async () => {

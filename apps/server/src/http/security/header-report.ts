@@ -14,6 +14,7 @@ const OWN = new Set([
 const CHANGING: [RegExp, string][] = [
   [/(?<=^content-disposition: .*filename=).*/, '…'],
   [/(?<=^x-request-id: ).*/, '…'],
+  [/(?<=^retry-after: )\d{2,}/, '(seconds)'],
   [/http:\/\/127\.0\.0\.1:\d+/g, '(the payment provider)'],
 ];
 
@@ -57,8 +58,8 @@ export function createHeaderReport() {
       if (carry.length === 0) return [];
       if (lack.length === 0) return [`every ${status}`];
       return carry.length > lack.length
-        ? [`every ${status} but`, ...lack.map(({ name }) => `  ${name}`).sort()]
-        : carry.map(({ name }) => `${status} ${name}`).sort();
+        ? [`every ${status} but`, ...new Set(lack.map(({ name }) => `  ${name}`).sort())]
+        : [...new Set(carry.map(({ name }) => `${status} ${name}`).sort())];
     });
   }
 }

@@ -140,6 +140,7 @@ export const ROUTES: Record<string, RouteAccess> = {
 
   // administration: money, settings, figures
   'GET /api/admin/payments': admins(),
+  'GET /api/admin/payments/export': admins(),
   'POST /api/admin/payments/:id/refund': admins('allowed', { of: 'paidPayment' }),
   'GET /api/admin/settings': admins(),
   'PUT /api/admin/settings': admins(),

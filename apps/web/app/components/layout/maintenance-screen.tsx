@@ -9,27 +9,33 @@ import styles from './maintenance-screen.module.css';
  */
 export function MaintenanceScreen() {
   const element = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const title = useId();
   useLayoutEffect(() => {
     const screen = element.current;
     if (!screen) return;
     const stay = (event: Event) => event.preventDefault();
+    const show = () => {
+      screen.showModal();
+      // there is nothing to do here: the link is not for most who see this
+      heading.current?.focus();
+    };
     const toTop = () => {
       screen.close();
-      screen.showModal();
+      show();
     };
     const others = new MutationObserver((changes) => {
       if (changes.some(({ target }) => target !== screen && target instanceof HTMLDialogElement && target.open))
         toTop();
     });
-    toTop();
+    const reopen = () => {
+      if (!screen.open) show();
+    };
+    show();
     screen.addEventListener('cancel', stay);
     // browsers let a second Escape close any dialog
     screen.addEventListener('close', reopen);
     others.observe(document.body, { subtree: true, attributeFilter: ['open'] });
-    function reopen(): void {
-      if (screen && !screen.open) screen.showModal();
-    }
     return () => {
       others.disconnect();
       screen.removeEventListener('cancel', stay);
@@ -42,7 +48,7 @@ export function MaintenanceScreen() {
     <dialog ref={element} data-maintenance-screen className={styles.screen} aria-labelledby={title}>
       <main className={styles.content}>
         <PrepBot size={56} />
-        <h1 id={title} className="type-page">
+        <h1 id={title} ref={heading} tabIndex={-1} className={`type-page ${styles.heading}`}>
           We will be right back
         </h1>
         <p className={styles.text}>

@@ -249,7 +249,7 @@ describe('the details', () => {
     expect(await screen.findByText('User deleted')).toBeVisible();
     expect(server.asked('DELETE')).toEqual(['DELETE /api/admin/users/1']);
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: /मीरा/ })).toBeNull());
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByTestId('address').textContent).toBe('/admin?tab=users');
   });
 });

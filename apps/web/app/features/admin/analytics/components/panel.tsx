@@ -8,7 +8,7 @@ export interface PanelProps {
   /** at the right of the title */
   aside?: ReactNode;
   /** columns of the grid it takes where there is room */
-  span?: 'wide' | 'half' | 'full';
+  span?: 'wide' | 'half' | 'full' | 'rest';
   children: ReactNode;
 }
 

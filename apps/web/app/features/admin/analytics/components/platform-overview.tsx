@@ -28,13 +28,13 @@ export function PlatformOverview({ figures, period }: PlatformOverviewProps) {
             value: whole(userGrowth.total),
             hint: (
               <>
-                <ChangeFigure value={userGrowth.growth} against="on last month" /> this month
+                <ChangeFigure value={userGrowth.growth} against="on the same days of last month," /> this month
               </>
             ),
           },
           { label: 'Active Users', value: whole(engagementMetrics.activeUsers), hint: when },
-          { label: 'Total Reviews', value: whole(reviewMetrics.totalReviews), hint: 'published' },
-          { label: 'Average Rating', value: tenths(reviewMetrics.averageRating), hint: 'of 5' },
+          { label: 'Total Reviews', value: whole(reviewMetrics.totalReviews), hint: 'published or not' },
+          { label: 'Average Rating', value: tenths(reviewMetrics.averageRating), hint: 'of 5, published' },
         ]}
       />
       <div className={styles.grid}>
@@ -62,7 +62,7 @@ export function PlatformOverview({ figures, period }: PlatformOverviewProps) {
             />
           )}
         </Panel>
-        <Panel title="Engagement Metrics" hint={when}>
+        <Panel title="Engagement Metrics" hint={when} span="rest">
           <dl className={styles.figures}>
             <Figure name="Questions asked" value={whole(engagementMetrics.questionsAsked)} />
             <Figure

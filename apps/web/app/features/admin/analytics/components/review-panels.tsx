@@ -19,7 +19,7 @@ export function RatingPanel({ reviews }: { reviews: Reviews }) {
   return (
     <ChartPanel
       title="Rating Distribution"
-      unit={`Share of ${counted(all, 'review')}, in percent`}
+      unit={`Share of ${counted(all, 'published review')}, in percent`}
       words={ratingWords(ratingDistribution)}
       height={220}
       empty={all === 0 ? 'No published reviews yet. Their stars will be counted here.' : null}
@@ -35,7 +35,7 @@ export function RatingPanel({ reviews }: { reviews: Reviews }) {
   );
 }
 
-/** Published reviews by month; the running month is drawn as unfinished. */
+/** Reviews by the month they were written in, published or not; the running month is drawn as unfinished. */
 export function ReviewsPanel({ months }: { months: Reviews['monthlyReviews'] }) {
   const most = Math.max(0, ...months.map(({ count }) => count));
   const running = months.at(-1);
@@ -45,7 +45,7 @@ export function ReviewsPanel({ months }: { months: Reviews['monthlyReviews'] }) 
       unit={running ? `Reviews per month; ${longMonthName(running.month)} to date` : 'Reviews per month'}
       words={monthsWords(months)}
       height={240}
-      empty={most === 0 ? 'No published reviews yet. They will be counted by month here.' : null}
+      empty={most === 0 ? 'No reviews yet. They will be counted by month here.' : null}
       table={{
         columns: [{ label: 'Month' }, { label: 'Reviews', figures: true }, { label: 'Of the best month' }],
         rows: months.map(({ month, count }) => ({

@@ -52,7 +52,7 @@ export function ModelPanel({ models, hint }: { models: Tokens['models']; hint: s
             caption="Usage by AI model"
             columns={[{ label: 'Model' }, TOKENS, REQUESTS, figures('Unique users'), AVERAGE, COST]}
             rows={models.map((row) => ({
-              key: `${row.provider} ${row.model}`,
+              key: `${row.provider} ${row.model} ${row.estimated}`,
               cells: [
                 <span key="model">
                   {row.model}
@@ -84,8 +84,8 @@ export function TopUsersPanel({ users, hint }: { users: Tokens['users']; hint: s
         <FigureTable
           caption="Top token users"
           columns={[{ label: 'User' }, { label: 'Email' }, TOKENS, REQUESTS, AVERAGE, { label: 'Last usage' }]}
-          rows={users.slice(0, LIMITS.admin.tokenUsersShown).map((user) => ({
-            key: user.email,
+          rows={users.slice(0, LIMITS.admin.tokenUsersShown).map((user, index) => ({
+            key: `${index} ${user.email}`,
             cells: [
               <bdi key="name">{user.full_name || 'Anonymous'}</bdi>,
               user.email,
@@ -107,7 +107,7 @@ export function MonthPanel({ months }: { months: Tokens['monthly'] }) {
       <FigureTable
         caption="Monthly token usage trends"
         columns={[{ label: 'Month' }, TOKENS, REQUESTS, figures('Unique users'), figures('Avg tokens per user')]}
-        rows={months.map((month) => ({
+        rows={[...months].reverse().map((month) => ({
           key: `${month.year} ${month.month_name}`,
           cells: [
             <span key="month">
@@ -134,8 +134,8 @@ export function MonthUsersPanel({ users }: { users: Tokens['overview']['top_user
         <FigureTable
           caption="Top users this month"
           columns={[{ label: 'Email' }, TOKENS, REQUESTS, AVERAGE]}
-          rows={users.map(({ email, total_tokens, requests }) => ({
-            key: email,
+          rows={users.map(({ email, total_tokens, requests }, index) => ({
+            key: `${index} ${email}`,
             cells: [
               email,
               whole(total_tokens),

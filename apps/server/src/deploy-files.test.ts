@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ALL_ENDPOINTS, buildPath, LIMITS } from '@prep-ai/contract';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+test('what the container copies is there, and the lists of packages are all of them', () => {
+  const lines = matches(read('Dockerfile'), /^COPY (?!--from)(.+)$/gm).map((line) => line.split(' ').slice(0, -1));
+  const sources = lines.flat().filter((source) => source !== '.');
+  expect(sources.length).toBeGreaterThan(10);
+  expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
+  const workspaces = ['packages/contract', 'packages/question-bank', 'apps/server', 'apps/web'];
+  expect(workspaces.filter((name) => !sources.includes(`${name}/package.json`))).toEqual([]);
+  const left = read('.dockerignore').split('\n');
+  expect(['.git', '.env', 'data', '**/node_modules'].filter((name) => !left.includes(name))).toEqual([]);
+});
+
+test('what compose and systemd set is what the server reads, and enough for production', () => {
+  const compose = matches(read('compose.yaml'), /^ {6}([A-Z_]+): /gm).filter((name) => !name.startsWith('POSTGRES'));
+  const unit = read('deploy/systemd/prep-ai.service');
+  const systemd = matches(unit, /^Environment=(.+)$/gm).flatMap((line) =>
+    line.split(' ').map((part) => part.split('=')[0] ?? ''),
+  );
+  const config = read('apps/server/src/config.ts');
+  const known = matches(config, /^ {2}([A-Z][A-Z_]+): /gm);
+  expect(compose.length).toBeGreaterThan(6);
+  expect([...compose, ...systemd].filter((name) => name !== 'NODE_ENV' && !known.includes(name))).toEqual([]);
+  const values: Record<string, string> = {
+    APP_ENV: 'production',
+    PORT: '3000',
+    DATABASE_URL: 'postgresql://prep:x@database:5432/prep',
+    APP_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://prep.example.com',
+    ADMIN_EMAIL: 'a@example.com',
+    ADMIN_PASSWORD: 'a password',
+  };
+  expect(readConfig(Object.fromEntries(compose.map((name) => [name, values[name] ?? 'a value'])))).toMatchObject({
+    APP_ENV: 'production',
+  });
+  // what they start is what the build makes
+  const entries = matches(read('scripts/lib/build.mjs'), /^ {6}'?([\w-]+)'?: 'apps\/server\/src\//gm);
+  const started = ['Dockerfile', 'deploy/systemd/prep-ai.service', 'deploy/systemd/prep-ai-backup.service'].flatMap(
+    (path) => matches(read(path), /apps\/server\/dist\/([\w-]+)\.js/g),
+  );
+  expect(started).toEqual(['main', 'main', 'backup']);
+  expect(started.filter((name) => !entries.includes(name))).toEqual([]);
+});
+
+test('nginx collects nothing of what is streamed, and everything else', () => {
+  const conf = read('deploy/nginx/prep-ai.conf');
+  const [pattern = ''] = matches(conf, /location ~ (\S+) \{\n\s+proxy_buffering off;/g);
+  const unbuffered = new RegExp(pattern);
+  const paths = ALL_ENDPOINTS.map(({ path, events }) => ({
+    path: buildPath({ path }, new Proxy({}, { get: (_, name) => (name === 'skill' ? 'C++ / x' : '7') })),
+    streams: events !== undefined,
+  }));
+  expect(paths.filter(({ streams }) => streams).length).toBeGreaterThanOrEqual(4);
+  // nginx looks at the path decoded
+  expect(paths.filter(({ path, streams }) => unbuffered.test(decodeURIComponent(path)) !== streams)).toEqual([]);
+  const [megabytes = '0'] = matches(conf, /client_max_body_size (\d+)m;/g);
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(LIMITS.resume.maxBytes);
+  // the server's streams say that they live every 15 s
+  const [silence = '0'] = matches(conf, /proxy_read_timeout (\d+)s;/g);
+  expect(Number(silence)).toBeGreaterThan(2 * 15);
+  expect(conf).toMatch(/location = \/metrics \{\s+return 404;/);
+});
