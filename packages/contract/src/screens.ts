@@ -6,11 +6,6 @@ export const SCREENS = [
   '/account',
   '/payment',
   '/admin',
-  '/admin/reviews',
-  '/admin/feedback',
-  '/admin/messages',
-  '/admin/payments',
-  '/admin/audit',
   '/login',
   '/oauth/google',
   '/oauth/microsoft',
@@ -55,4 +50,11 @@ const LOCAL_SCREENS = ['/test-password-reset'];
 
 export function isLocalScreenPath(path: string): boolean {
   return LOCAL_SCREENS.includes(path);
+}
+
+/** Screens that only lead on from /admin: nothing on the public pages names them, so that their scripts don't carry the names. */
+const ADMIN_SCREENS = ['/admin/reviews', '/admin/feedback', '/admin/messages', '/admin/payments', '/admin/audit'];
+
+export function isAdminScreenPath(path: string): boolean {
+  return ADMIN_SCREENS.includes(path);
 }

@@ -1,11 +1,30 @@
 import { PRODUCT } from '@prep-ai/contract';
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, useLocation } from 'react-router';
 import { AdminGuard } from '../features/admin/shell/admin-guard.tsx';
+import { AdminPage } from '../features/admin/shell/admin-page.tsx';
+import { pageAt } from '../features/admin/shell/admin-pages.ts';
 import { AdminScreen } from '../features/admin/shell/admin-screen.tsx';
+import NotFound from './not-found.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Admin · ${PRODUCT.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = ({ location }) => {
+  const page = pageAt(location.pathname);
+  return [
+    { title: page ? `${page.title} · Admin · ${PRODUCT.name}` : `Admin · ${PRODUCT.name}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
 
-/** The admin area: one person runs the service from it. */
+/**
+ * The admin area: one person runs the service from it. All of its screens are one route, since what the routes are made of is
+ * listed on every page of the site.
+ */
 export default function Admin() {
-  return <AdminGuard>{(user) => <AdminScreen key={user.id} user={user} />}</AdminGuard>;
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
+  if (page === undefined) return <NotFound />;
+  return (
+    <AdminGuard>
+      {(user) => (page ? <AdminPage key={page.title} {...page} /> : <AdminScreen key={user.id} user={user} />)}
+    </AdminGuard>
+  );
 }

@@ -13,7 +13,7 @@ const MAX_WAITING = 256 * 1024;
 /** ms that a connection is kept for the next call: as long as fetch keeps one */
 const KEPT_MS = 4000;
 
-export interface ChatCompletionsOptions {
+interface ChatCompletionsOptions {
   baseUrl: string;
   /** none when empty */
   apiKey: string;
@@ -43,7 +43,8 @@ export function createChatCompletions({ baseUrl, apiKey }: ChatCompletionsOption
     return new Promise((resolve, reject) => {
       const call = request(url, { method: 'POST', agent, headers, signal }, (response) => {
         // at once: what follows the head in the same packet is heard too
-        if (response.statusCode === 200) resolve(readParts(response));
+        const status = response.statusCode ?? 0;
+        if (status >= 200 && status < 300) resolve(readParts(response));
         else callError(url, response).then(reject, reject);
       });
       call.on('error', reject);

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../database.ts';
 import { migrate, rows } from '../migrate.ts';
 import { openMemoryPglite } from '../open-pglite.ts';
@@ -25,6 +25,9 @@ import { fillTables } from '../testing/fill-tables.ts';
 import { checkBackup, findContent, restoreBackup } from './restore-backup.ts';
 import { appliedMigrations, describeTables, type KnownMigrations, readKnownMigrations } from './tables.ts';
 import { type BackupSummary, writeBackup } from './write-backup.ts';
+
+// several databases each, and a machine that others use too
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const ENGINES = { pglite: openMemoryPglite, postgres: openTestPostgres };
 const known = readKnownMigrations(MIGRATIONS);

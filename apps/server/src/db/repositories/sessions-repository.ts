@@ -153,7 +153,12 @@ export function createSessionsRepository(db: Database) {
         .from(authSessions)
         .innerJoin(users, eq(users.id, authSessions.userId))
         .where(
-          and(inArray(authSessions.id, [...sessionIds]), isNull(authSessions.revokedAt), eq(users.isActive, true)),
+          and(
+            // one parameter: asked twice a second for every open stream
+            sql`${authSessions.id} = any(${sql.param([...sessionIds])}::uuid[])`,
+            isNull(authSessions.revokedAt),
+            eq(users.isActive, true),
+          ),
         );
       return new Set(rows.filter((row) => row.expiresAt > now).map((row) => row.id));
     },

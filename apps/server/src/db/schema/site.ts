@@ -96,7 +96,10 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** One row a group (general, reviews, ai, email, security); the contract's schema says what is in it. */
+/**
+ * One row a group (general, reviews, ai, email, security); the contract's schema says what is in it. Beside them `state`, which
+ * holds the version and is what saves lock, and `smtp_password`: {host, sealed}.
+ */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<Record<string, unknown>>().notNull(),

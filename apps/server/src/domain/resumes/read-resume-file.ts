@@ -7,6 +7,7 @@ import {
   UnreadableDocument,
   type UnreadableReason,
 } from '../../ports/document-reader.ts';
+import { wrappedLines } from './wrapped-lines.ts';
 
 const UNREADABLE: Record<UnreadableReason, ErrorCode> = {
   empty: 'file_empty',
@@ -39,7 +40,7 @@ export function createReadResumeFile(deps: { reader: DocumentReader; sniffKind: 
     onStage('analyzing');
     try {
       const document = await deps.reader.read(file.bytes, kind, signal);
-      const lines = storable(document.lines);
+      const lines = wrappedLines(storable(document.lines));
       onStage('extracting');
       assertSomeText(lines);
       return { ...document, lines };

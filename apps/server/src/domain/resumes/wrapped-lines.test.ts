@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createReadResumeFile } from './read-resume-file.ts';
 import { LONGEST_LINE, wrappedLines } from './wrapped-lines.ts';
 
 const line = (n: number, text: string) => ({ n, text });
@@ -20,4 +21,19 @@ test('a million letters without a space come in pieces too', () => {
   const wrapped = wrappedLines([line(1, '.'.repeat(1_000_000))]);
   expect(wrapped).toHaveLength(1_000_000 / LONGEST_LINE);
   expect(wrapped.map(({ text }) => text).join('')).toBe('.'.repeat(1_000_000));
+});
+
+test('no pair of surrogates is parted', () => {
+  const wrapped = wrappedLines([line(1, `a${'👩'.repeat(LONGEST_LINE)}`)]);
+  expect(wrapped.every(({ text }) => text.isWellFormed())).toBe(true);
+});
+
+test('whatever a file holds, no line of it that is read on is longer', async () => {
+  const text = 'Java developer. '.repeat(20_000);
+  const read = createReadResumeFile({
+    reader: { read: async (_, kind) => ({ kind, pages: 1, lines: [line(1, text)] }), close: async () => undefined },
+    sniffKind: () => 'docx',
+  });
+  const { lines } = await read({ filename: 'cv.docx', bytes: new Uint8Array(1) });
+  expect(Math.max(...lines.map((item) => item.text.length))).toBeLessThanOrEqual(LONGEST_LINE);
 });

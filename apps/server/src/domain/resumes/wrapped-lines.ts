@@ -16,9 +16,12 @@ function pieces(text: string): string[] {
   let rest = text;
   while (rest.length > LONGEST_LINE) {
     const space = rest.lastIndexOf(' ', LONGEST_LINE);
-    const end = space > LONGEST_LINE / 2 ? space : LONGEST_LINE;
+    const end = space > LONGEST_LINE / 2 ? space : LONGEST_LINE - Number(endsInHalf(rest.slice(0, LONGEST_LINE)));
     all.push(rest.slice(0, end));
     rest = rest.slice(end).trimStart();
   }
   return [...all, rest];
 }
+
+/** The end of this text would part a surrogate pair. */
+const endsInHalf = (text: string) => /[\ud800-\udbff]$/.test(text);

@@ -1,6 +1,8 @@
 /** A frame of V8's stack traces: a place in a file. Text of a message that only begins like one is none. */
 const FRAME = /^\s+at (?:.+ \()?(?:file:|node:|\/|[A-Za-z]:\\|<anonymous>).*?(?::\d+:\d+)?\)?$/;
 const FRAMES = 12;
+/** characters of a frame: what is longer is somebody's text, and looking for a frame in it could take long */
+const LONGEST = 500;
 
 export interface LoggedError {
   error: string;
@@ -27,7 +29,7 @@ function framesOf(error: unknown): string[] {
   return stack
     .slice(begins)
     .split('\n')
-    .filter((line) => FRAME.test(line))
+    .filter((line) => line.length <= LONGEST && FRAME.test(line))
     .slice(0, FRAMES)
     .map((line) => line.trim());
 }

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import {
   AppError,
   ERRORS,
+  isAdminScreenPath,
   isLocalScreenPath,
   isScreenOpenInMaintenance,
   isScreenPath,
@@ -119,7 +120,7 @@ export function loadStaticPages(folder: string, { local }: { local: boolean }): 
         const wantsPage =
           (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html');
         if (!wantsPage || path.startsWith('/api/')) return sendError(reply, new AppError('not_found'));
-        const exists = isScreenPath(path) || (local && isLocalScreenPath(path));
+        const exists = isScreenPath(path) || isAdminScreenPath(path) || (local && isLocalScreenPath(path));
         return send(request, reply, shell, exists ? 200 : 404);
       });
     },

@@ -118,7 +118,7 @@ test('prices: the save names its version, the audit says what changed, and costs
 
   const entries = await app.database.db.select().from(audit).where(eq(audit.action, 'prices_changed'));
   expect(entries.length).toBe(saved.json().version);
-  const changed = entries.flatMap(({ details }) => details['added']);
+  const changed = entries.flatMap(({ details }) => details.added);
   expect(changed).toContainEqual(line);
   expect((await get(analytics.tokenOverview.path)).unpriced_tokens).toBe(0);
 });

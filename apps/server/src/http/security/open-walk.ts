@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +49,8 @@ export async function openWalk(options: Partial<TestAppOptions> = {}) {
   writeFileSync(join(folder, 'index.html'), '<html lang="en"><h1>Landing</h1></html>');
   writeFileSync(join(folder, '__spa-fallback.html'), '<html lang="en"><h1>Shell</h1></html>');
   writeFileSync(join(folder, 'site.webmanifest'), '{}');
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/app.js'), 'export {}');
   const pages = loadStaticPages(folder, { local: true });
   if (!pages) throw new Error('no pages were found');
   const shop = await openShop();

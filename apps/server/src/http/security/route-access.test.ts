@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '../../db/schema/index.ts';
+import type { SampleAccount } from '../../testing/sample-accounts.ts';
 import { openWalk, type RouteCall, rightCall, type Walk } from './open-walk.ts';
 import { ALLOWED, CALLERS, type CallerKind } from './route-access.ts';
 import { LOCAL_ROUTES, ROUTES } from './route-table.ts';
@@ -35,13 +36,22 @@ async function allRows(): Promise<unknown> {
   return result.rows;
 }
 
+/** Accounts that only read and are refused: nothing of that changes them. */
+const lasting = new Map<CallerKind, SampleAccount>();
+async function lastingAccount(kind: Exclude<CallerKind, 'nobody'>): Promise<SampleAccount> {
+  const account = lasting.get(kind) ?? (await walk.account(kind));
+  lasting.set(kind, account);
+  return account;
+}
+
 async function callAs(kind: CallerKind, route: string, whose: 'own' | 'foreign' = 'own') {
   const access = table.find(([name]) => name === route)?.[1];
   if (!access) throw new Error(`${route} is not in the table`);
-  const caller = kind === 'nobody' ? null : await walk.account(kind);
-  const isOwn = access.own && whose === 'own' && caller;
-  const owner = isOwn ? caller : access.of && (await walk.account('free'));
-  const names = access.of && owner ? await walk.belongings[access.of](owner) : {};
+  const isRefused = whose === 'foreign' || isRefusal(access.outcomes[kind]);
+  const changesNothing = isRefused || (route.startsWith('GET ') && !access.own);
+  const caller = kind === 'nobody' ? null : await (changesNothing ? lastingAccount : walk.account)(kind);
+  const owner = access.own && !isRefused && caller;
+  const names = access.of ? await walk.belongings[access.of](owner || (await walk.account('free'))) : {};
   return rightCall(route, access, names, caller);
 }
 

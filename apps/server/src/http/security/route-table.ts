@@ -178,8 +178,9 @@ export const ROUTES: Record<string, RouteAccess> = {
   // pages and files
   'GET /robots.txt': everybody(),
   'GET /sitemap.xml': everybody(),
+  'GET /site.webmanifest': everybody(),
   'GET /': everybody(),
-  'GET /*': everybody('200', { params: { '*': 'site.webmanifest' } }),
+  'GET /*': everybody('200', { params: { '*': 'assets/app.js' } }),
 };
 
 /** The developer's pages of local mode; production must not have them (decision D12). */

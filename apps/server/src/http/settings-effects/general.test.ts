@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OidcServer } from '../../adapters/identity-oidc/testing/oidc-server.ts';
 import { googlePerson } from '../../adapters/identity-oidc/testing/people.ts';
@@ -8,13 +11,22 @@ import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { comeBack, finish, oauthEnvironment, signInWith, startProvider } from '../../testing/oauth-visitor.ts';
 import { PASSWORD } from '../../testing/registering.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { loadStaticPages } from '../plugins/static-pages.ts';
 
 let provider: OidcServer;
 let t: TestApp;
 let room: SettingsRoom;
 beforeAll(async () => {
   provider = await startProvider();
-  t = await createTestApp({ engine: createFakeEngine().engine, environment: oauthEnvironment(provider.issuer) });
+  const folder = mkdtempSync(join(tmpdir(), 'pages '));
+  const head = '<title>Prep AI</title><meta name="description" content="Practise with Prep AI"/>';
+  for (const name of ['index.html', '__spa-fallback.html'])
+    writeFileSync(join(folder, name), `<html lang="en">${head}`);
+  t = await createTestApp({
+    engine: createFakeEngine().engine,
+    environment: oauthEnvironment(provider.issuer),
+    pages: loadStaticPages(folder, { local: false }) ?? noPages(),
+  });
   room = { t, admin: await t.admin() };
 });
 afterAll(async () => {
@@ -24,6 +36,10 @@ afterAll(async () => {
 
 const register = (email: string, app = t) =>
   app.call('POST', '/api/users', { body: { email, password: PASSWORD, full_name: 'Asha Rao' } });
+function noPages(): never {
+  throw new Error('the pages were not found');
+}
+const frontPage = async () => (await t.app.inject({ url: '/', headers: { accept: 'text/html' } })).body;
 const site = async () => (await t.call('GET', '/api/site')).json();
 /** Status and code of a first sign-in with Google. */
 async function newcomer(login: string) {
@@ -40,11 +56,13 @@ describeSettings('general', () => room, {
     const [mail] = await t.mailsTo('named@example.com');
     expect(mail?.subject).toBe('Your शिक्षा & Co verification code');
     expect(mail?.html).toContain('शिक्षा &amp; Co');
+    expect(await frontPage()).toContain('<title>शिक्षा &amp; Co</title>');
   },
 
   async site_description() {
     await save(room, { general: { site_description: 'For nurses & doctors' } });
     expect(await site()).toMatchObject({ site_description: 'For nurses & doctors' });
+    expect(await frontPage()).toContain('<meta name="description" content="For nurses &amp; doctors"/>');
   },
 
   async maintenance_mode() {
@@ -81,6 +99,7 @@ describeSettings('general', () => room, {
     await save(room, { general: { show_sample_content: false } });
     expect(await site()).toMatchObject({ show_sample_content: false });
     expect((await t.call('GET', '/api/config')).json()).toMatchObject({ show_sample_content: false });
+    expect(await frontPage()).toContain('data-sample-content="off"');
   },
 });
 

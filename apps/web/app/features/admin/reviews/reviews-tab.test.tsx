@@ -26,7 +26,7 @@ beforeEach(() => {
 async function rowOf(name: string) {
   return within((await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') ?? document.body);
 }
-const names = (row: ReturnType<typeof within>) =>
+const names = (row: Pick<typeof screen, 'getAllByRole'>) =>
   row.getAllByRole('button').map((button) => button.getAttribute('aria-label')?.split(' ')[0]);
 
 describe('the list', () => {

@@ -1,11 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import Admin from '../../../routes/admin.tsx';
-import AdminAudit from '../../../routes/admin-audit.tsx';
-import AdminFeedback from '../../../routes/admin-feedback.tsx';
-import AdminMessages from '../../../routes/admin-messages.tsx';
-import AdminPayments from '../../../routes/admin-payments.tsx';
-import AdminReviews from '../../../routes/admin-reviews.tsx';
 import { guest, member } from '../../../testing/people.ts';
 import { createAdminServer } from '../testing/admin-server.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -13,15 +8,16 @@ import { renderAdmin } from '../testing/render-admin.tsx';
 const server = createAdminServer();
 
 describe.each([
-  ['/admin', <Admin key="admin" />],
-  ['/admin/reviews', <AdminReviews key="reviews" />],
-  ['/admin/feedback', <AdminFeedback key="feedback" />],
-  ['/admin/messages', <AdminMessages key="messages" />],
-  ['/admin/payments', <AdminPayments key="payments" />],
-  ['/admin/audit', <AdminAudit key="audit" />],
-])('%s', (path, route) => {
+  '/admin',
+  '/admin/',
+  '/admin/reviews',
+  '/admin/feedback',
+  '/admin/messages',
+  '/admin/payments',
+  '/admin/audit',
+])('%s', (path) => {
   test('sends who is not signed in to the login', async () => {
-    renderAdmin(route, path, null);
+    renderAdmin(<Admin />, path, null);
     expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();
     expect(server.calls).toEqual([]);
   });
@@ -31,10 +27,26 @@ describe.each([
     ['a guest', guest],
     ['a guest with a role that guests never have', { ...guest, role: 'admin' as const }],
   ])('tells %s that it is not theirs and sends them home, asking nothing of the server', async (_, user) => {
-    renderAdmin(route, path, user);
+    renderAdmin(<Admin />, path, user);
     expect(await screen.findByRole('heading', { name: '/ screen' })).toBeVisible();
     expect(screen.getByText('Access Denied')).toBeVisible();
     expect(screen.getByText('You do not have permission to access the admin panel.')).toBeVisible();
     expect(server.calls).toEqual([]);
   });
+});
+
+test.each([
+  ['/admin/reviews', 'Review moderation'],
+  ['/admin/feedback', 'Feedback'],
+  ['/admin/audit/', 'Audit log'],
+])('%s shows an administrator "%s" and the way back', async (path, title) => {
+  renderAdmin(<Admin />, path);
+  expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
+});
+
+test.each(['/admin/nothing', '/admin/constructor'])('%s is no page', async (path) => {
+  renderAdmin(<Admin />, path);
+  expect(await screen.findByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  expect(server.calls).toEqual([]);
 });

@@ -1,5 +1,6 @@
+import { Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Link } from '../../../components/ui/link.tsx';
 import frame from './admin-frame.module.css';
 import { AdminFrame } from './admin-frame.tsx';
@@ -7,7 +8,7 @@ import { AdminLinks } from './admin-links.tsx';
 import styles from './admin-screen.module.css';
 
 /** A screen of the admin area beside the dashboard: its title, the way back and to its neighbours. */
-export function AdminPage({ title, children }: { title: string; children: ReactNode }) {
+export function AdminPage({ title, Content }: { title: string; Content: ComponentType }) {
   return (
     <AdminFrame
       title={title}
@@ -20,7 +21,9 @@ export function AdminPage({ title, children }: { title: string; children: ReactN
       <div className={styles.ways}>
         <AdminLinks />
       </div>
-      {children}
+      <Suspense fallback={<Skeleton height={480} radius={16} />}>
+        <Content />
+      </Suspense>
     </AdminFrame>
   );
 }

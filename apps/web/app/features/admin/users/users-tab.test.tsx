@@ -36,7 +36,7 @@ const show = (path = '/admin?tab=users') => renderAdmin(<UsersTab user={administ
 async function rowOf(name: string | RegExp) {
   return within((await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') ?? document.body);
 }
-const names = (row: ReturnType<typeof within>) =>
+const names = (row: Pick<typeof screen, 'getAllByRole'>) =>
   row.getAllByRole('button').map((button) => button.getAttribute('aria-label')?.split(/:| of /)[0]);
 async function openDetails(name: string) {
   await userEvent.click((await rowOf(name)).getByRole('button', { name: /^Details of/ }));

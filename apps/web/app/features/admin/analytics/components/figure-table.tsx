@@ -21,7 +21,7 @@ export interface FigureTableProps {
 export function FigureTable({ caption, columns, rows, long }: FigureTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard (WCAG 2.1.1)
-    <section className={styles.scroll} data-long={long} tabIndex={0} aria-label={caption}>
+    <section className={styles.scroll} data-long={long} tabIndex={0} aria-label={`Table: ${caption}`}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

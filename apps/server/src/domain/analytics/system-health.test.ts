@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { createMeasurementsRepository } from '../../db/repositories/measurements-repository.ts';
+import { responseMinutes, serviceMinutes } from '../../db/schema/index.ts';
+import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { createResponseBook } from './response-book.ts';
+import { createSystemHealth } from './system-health.ts';
+
+const MINUTE = 60_000;
+const BEGIN = Date.UTC(2028, 1, 28, 18, 29, 40);
+
+describeOnBothEngines('system health', (database) => {
+  /** Processes of one service whose clock a test moves. */
+  async function make() {
+    const { db } = database();
+    await db.delete(responseMinutes);
+    await db.delete(serviceMinutes);
+    let at = BEGIN;
+    const clock = { now: () => new Date(at) };
+    const measurements = createMeasurementsRepository(db);
+    const start = (process: string) => {
+      const book = createResponseBook(clock);
+      return { book, ...createSystemHealth({ measurements, book, process, clock }) };
+    };
+    return {
+      one: start('00000000-0000-4000-8000-000000000001'),
+      two: start('00000000-0000-4000-8000-000000000002'),
+      measurements,
+      clock,
+      pass: (ms: number) => {
+        at += ms;
+      },
+    };
+  }
+
+  test('answers of all processes are one hour of figures', async () => {
+    const { one, two, pass } = await make();
+    for (let ms = 1; ms <= 90; ms++) one.book.note(200, ms);
+    pass(MINUTE);
+    for (let ms = 91; ms <= 100; ms++) two.book.note(ms === 100 ? 503 : 404, ms);
+    two.book.note(500, null);
+    await two.store();
+    const health = await one.show();
+    expect(health).toMatchObject({ requests: 101, error_rate: 2 / 101, uptime_seconds: 60 });
+    expect(health.response_p50_ms).toBeCloseTo(50, -1);
+    expect(health.response_p95_ms).toBeCloseTo(95, -1);
+    // told again nothing counts twice, and what comes later in the same minute is added
+    one.book.note(200, 5);
+    two.book.note(200, 5);
+    await two.store();
+    expect((await one.show()).requests).toBe(103);
+    expect((await two.show()).requests).toBe(103);
+  });
+
+  test('the hour goes by', async () => {
+    const { one, pass } = await make();
+    one.book.note(200, 10);
+    await one.store();
+    pass(59 * MINUTE);
+    expect((await one.show()).requests).toBe(1);
+    pass(MINUTE);
+    expect(await one.show()).toMatchObject({
+      requests: 0,
+      response_p50_ms: null,
+      response_p95_ms: null,
+      error_rate: null,
+    });
+  });
+
+  test('minutes in which nothing ran lower the uptime; several processes in one minute count once', async () => {
+    const { one, two, pass } = await make();
+    for (let minute = 0; minute < 5; minute++) {
+      await one.store();
+      await two.store();
+      await two.store();
+      pass(MINUTE);
+    }
+    pass(4 * MINUTE);
+    const health = await one.show();
+    expect(health.up_since).toBe(new Date(Math.floor(BEGIN / MINUTE) * MINUTE).toISOString());
+    // five, four without any, and this one
+    expect(health.uptime_rate).toBeCloseTo(6 / 10, 10);
+  });
+
+  test('30 days are looked at, and older rows go', async () => {
+    const { one, pass, measurements, clock } = await make();
+    await one.store();
+    pass(31 * 24 * 60 * MINUTE);
+    one.book.note(200, 1);
+    expect(await one.show()).toMatchObject({ uptime_rate: 1, requests: 1 });
+    await measurements.deleteEnded(clock.now());
+    expect(await database().db.$count(serviceMinutes)).toBe(1);
+    expect(await database().db.$count(responseMinutes)).toBe(1);
+  });
+
+  test('what can’t be stored is stored later, an hour of it at most', async () => {
+    const { one, measurements, clock, pass } = await make();
+    const book = createResponseBook(clock);
+    const away = createSystemHealth({
+      measurements: { ...measurements, saveMinutes: () => Promise.reject(new Error('away')) },
+      book,
+      process: '00000000-0000-4000-8000-000000000003',
+      clock,
+    });
+    for (let minute = 0; minute < 70; minute++) {
+      book.note(200, 1);
+      await expect(away.store()).rejects.toThrow('away');
+      pass(MINUTE);
+    }
+    expect(book.unsaved()).toHaveLength(60);
+    await measurements.saveMinutes('00000000-0000-4000-8000-000000000003', book.unsaved());
+    book.saved(book.unsaved());
+    expect(book.unsaved()).toEqual([]);
+    expect((await one.show()).requests).toBe(59);
+  });
+});
