@@ -1,5 +1,7 @@
 # syntax=docker/dockerfile:1
-# Prep AI in a container: see docs/backup.md for backups, compose.yaml for a whole installation with PostgreSQL.
+# Prep AI in a container: compose.yaml is a whole installation with PostgreSQL, docs/backup.md tells of backups. Checked
+# without a container engine: the same steps by hand in clean folders, as an unprivileged user, and the result run without
+# capabilities on a root file system that was mounted read-only. apps/server/src/deploy-files.test.ts keeps it with the code.
 
 # What is installed to build, what is built, and what is installed to run are layers of their own: a change of our code
 # installs nothing anew.
@@ -11,12 +13,13 @@ COPY packages/question-bank/package.json packages/question-bank/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 
-# `npm install --no-save` instead of `npm ci`: the lockfile names the optional packages of one platform only, and npm ci
-# refuses it elsewhere. What it names is installed in its version, and the file stays as it is (scripts/lib/install.mjs).
+# Not `npm ci`: the lockfile names the optional packages of one platform only, and npm ci refuses it elsewhere. `npm install
+# --no-save` installs what it names, in its versions, and leaves it as it is; here by what npm start uses, too.
 FROM manifests AS build
-RUN npm install --no-save --include=dev --no-audit --no-fund --loglevel=error
+COPY scripts/lib/install.mjs scripts/lib/run.mjs scripts/lib/fingerprint.mjs scripts/lib/
+RUN ["node", "--input-type=module", "-e", "const { ensurePackages } = await import('/app/scripts/lib/install.mjs'); await ensurePackages()"]
 COPY . .
-RUN node scripts/build.mjs
+RUN ["node", "scripts/build.mjs"]
 
 FROM manifests AS packages
 RUN npm install --no-save --omit=dev --no-audit --no-fund --loglevel=error --workspace @prep-ai/server

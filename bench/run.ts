@@ -59,6 +59,6 @@ Machine: ${machine()}.
 The machine is shared with other work, so the figures to look at are the ratios to the baseline that was measured in the
 same run, in turns with the product. Nothing here is part of the tests' verdict. Each measurement also runs alone, for
 example \`npx tsx bench/streams.ts\`; \`--rounds 1\` makes it shorter, \`--profile FOLDER\` writes CPU profiles of the product,
-and \`--no-build\` measures what is built. \`npx tsx bench/stream-frames.ts\` needs Chromium (\`CHROMIUM_PATH\`, else /usr/bin/chromium).
+and \`--no-build\` measures what is built; \`npx tsx bench/mixed.ts --streams 200\` takes fewer streams. \`npx tsx bench/stream-frames.ts\` needs Chromium (\`CHROMIUM_PATH\`, else /usr/bin/chromium).
 `;
 }

@@ -27,6 +27,8 @@ export interface ProductOptions {
   databaseUrl?: string;
   /** a folder for a CPU profile */
   profile?: string;
+  /** set last; PORT names the port, else it is a free one */
+  environment?: Record<string, string>;
 }
 
 /** A data folder of this measurement's own. */
@@ -40,7 +42,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const clearAway = () => {
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
-  const port = await freePort();
+  const port = options.environment?.PORT ? Number(options.environment.PORT) : await freePort();
   const flags = profile ? ['--cpu-prof', '--cpu-prof-dir', resolve(profile)] : [];
   const child = spawn(
     process.execPath,
@@ -56,6 +58,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         LIMITS_FACTOR: '100000',
         ...(upstreamPort === undefined ? {} : providerAt(upstreamPort)),
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        ...options.environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -129,7 +132,8 @@ function providerAt(port: number): Record<string, string> {
   };
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer();
     probe.once('error', failed);

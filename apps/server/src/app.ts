@@ -90,8 +90,8 @@ const BODY_LIMIT = 256 * 1024;
 /** The whole HTTP application, not listening: tests drive it in process. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
-    // Fastify logs by itself what fails after an answer has begun
-    loggerInstance: deps.logger.child({}, { serializers: { err: loggedError } }),
+    // Fastify logs by itself what fails after an answer has begun, and at trace the plugin for uploads logs a request's headers
+    loggerInstance: deps.logger.child({}, { serializers: { err: loggedError, busboyOptions: () => 'not logged' } }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: deps.trustProxy.length > 0 ? deps.trustProxy : false,

@@ -1,7 +1,13 @@
 import { PRODUCT } from '@prep-ai/contract';
 import type { Config } from '../config.ts';
 import { BackupError } from '../db/backup/backup-error.ts';
-import { type CheckedBackup, checkBackup, findContent, restoreBackup } from '../db/backup/restore-backup.ts';
+import {
+  assertUnused,
+  type CheckedBackup,
+  checkBackup,
+  findContent,
+  restoreBackup,
+} from '../db/backup/restore-backup.ts';
 import type { KnownMigrations } from '../db/backup/tables.ts';
 import { type BackupSummary, writeBackup } from '../db/backup/write-backup.ts';
 import type { OpenDatabase } from '../db/database.ts';
@@ -60,7 +66,7 @@ export async function makeBackup(tools: BackupTools, named: string | null): Prom
 /** Puts a backup into the database that the environment names. @throws BackupError */
 export async function restore(tools: BackupTools, file: string, options: RestoreOptions): Promise<void> {
   const { config, dataDir } = tools;
-  const backup = await checkBackup(file, tools.migrations);
+  const backup = await checkBackup(file, tools.migrations, tools.signal);
   assertSecret(backup, config.APP_SECRET ?? secretInFolder(dataDir), options);
   const database = config.DATABASE_URL ? await openServer(config.DATABASE_URL) : await openPglite(dataDir);
   try {
@@ -86,12 +92,13 @@ export async function moveToPostgres(tools: BackupTools, options: RestoreOptions
     );
   const target = await openServer(config.DATABASE_URL);
   try {
+    await assertUnused(target.db, target.engine);
     assertReplaceable(await findContent(target.db, tools.migrations), options);
     const embedded = await openPglite(dataDir);
     try {
       const summary = await save(tools, embedded, null, 'before-move', own ?? config.APP_SECRET ?? null);
       tools.say(`Backup written: ${describe(summary)}`);
-      await put(tools, target, await checkBackup(summary.path, tools.migrations), options);
+      await put(tools, target, await checkBackup(summary.path, tools.migrations, tools.signal), options);
     } finally {
       await embedded.close();
     }
@@ -114,6 +121,7 @@ async function put(
   backup: CheckedBackup,
   options: RestoreOptions,
 ): Promise<void> {
+  await assertUnused(database.db, database.engine);
   const content = await findContent(database.db, tools.migrations);
   assertReplaceable(content, options);
   if (content.length > 0) {
@@ -121,7 +129,8 @@ async function put(
     const summary = await save(tools, database, null, 'before-restore', null);
     tools.say(`What the database holds now is kept in ${describe(summary)}`);
   }
-  await restoreBackup(database, backup, { migrations: tools.migrations, replace: options.replace });
+  const { migrations, signal } = tools;
+  await restoreBackup(database, backup, { migrations, replace: options.replace, signal });
   const rows = backup.end.tables.reduce((sum, table) => sum + table.rows, 0);
   tools.say(`Restored ${rows} rows of ${backup.end.tables.length} tables, as they were on ${backup.header.made_at}.`);
 }

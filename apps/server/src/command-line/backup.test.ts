@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   createWriteStream,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -191,9 +192,10 @@ test('--replace keeps a backup of what is lost, and what was lost comes back fro
   await makeBackup(tools, file);
   await expect(makeBackup(tools, file)).rejects.toThrow('There is a file');
   await write('second');
-  await expect(restore(tools, file, keep)).rejects.toThrow(/not empty: it holds rows in contact_messages\. --replace/);
   await expect(restore(tools, file, lose)).rejects.toThrow('A Prep AI server is using this database');
+  expect(existsSync(join(dataDir, 'backups'))).toBe(false);
   await server.close();
+  await expect(restore(tools, file, keep)).rejects.toThrow(/not empty: it holds rows in contact_messages\. --replace/);
   await restore(tools, file, lose);
   expect(await names()).toEqual([{ name: 'first' }]);
   const kept = readdirSync(join(dataDir, 'backups')).sort().at(-1) ?? '';

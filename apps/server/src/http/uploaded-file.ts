@@ -8,7 +8,7 @@ const ENVELOPE = 16 * 1024;
 
 /**
  * The one file of a multipart body, at most 2 MB.
- * @throws AppError file_too_large, unsupported_media_type, invalid_request when there is none
+ * @throws AppError file_too_large, unsupported_media_type, malformed_body, invalid_request when there is none
  */
 export async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart())
@@ -28,6 +28,8 @@ export async function uploadedFile(request: FastifyRequest): Promise<UploadedFil
     bytes = await file.toBuffer();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(declared);
+    // what the parser says of a body that is none: it breaks off, or a part of it can't be read
+    if (error instanceof Error && !('code' in error)) throw new AppError('malformed_body', { cause: error });
     throw error;
   }
   if (file.fieldname !== 'file')

@@ -146,7 +146,11 @@ export const platformAnalytics = z.object({
 });
 export type PlatformAnalytics = z.infer<typeof platformAnalytics>;
 
-/** Measured by the server over the last hour; times in ms, rates 0 to 1, null while nothing was measured. */
+/**
+ * Measured by all processes of the server over the last hour; times in ms (2.5 % exact), rates 0 to 1, null while nothing was
+ * measured. Calls of the API but /api/health and /api/ready; streams and uploads count as answers without their time, and a
+ * 503 because the server stops or the site is being maintained does not count.
+ */
 export const systemHealth = z.object({
   response_p50_ms: z.number().nullable(),
   response_p95_ms: z.number().nullable(),

@@ -14,7 +14,6 @@ export async function* asQuestion(
   parts: AsyncIterable<ModelPart>,
   existingQuestions: string[],
 ): AsyncGenerator<ModelPart> {
-  const asked = new Set(existingQuestions.map(titleKey));
   const single = new SingleQuestion();
   let opening = '';
   let heading: string | null = null;
@@ -29,7 +28,10 @@ export async function* asQuestion(
       const found = findOpening(opening);
       if (found.state === 'none') throw unusableAnswer('the model wrote no question');
       if (found.state === 'open') return '';
-      if (asked.has(titleKey(found.title))) throw unusableAnswer('the model repeated a question');
+      // compared once, so that thousands of keys are not held for as long as an answer is written
+      const key = titleKey(found.title);
+      if (existingQuestions.some((question) => titleKey(question) === key))
+        throw unusableAnswer('the model repeated a question');
       heading = `${questionHeading(1, found.title)}\n\n`;
       rest = found.rest;
     }

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { type CountTokens, tokensByLength } from '../../ports/tokenizer.ts';
 
+const require = createRequire(import.meta.url);
+
 export interface WorkerTokenizerOptions {
   /** ms without a text after which the thread is ended and its memory given back */
   idleMs?: number;
@@ -25,7 +27,7 @@ interface Waiting {
  * o200k_base, the encoding of OpenAI's models since GPT-4o. The smaller encodings count Hindi three times too high (11,551
  * tokens for 3,751 in the same text), so the price for the right one is memory: about 58 MB while it is in use.
  */
-const ENCODING = createRequire(import.meta.url).resolve('gpt-tokenizer/encoding/o200k_base');
+const ENCODING = require.resolve('gpt-tokenizer/encoding/o200k_base');
 
 /**
  * In a thread, because loading the encoding takes 0.2 to 0.8 s and the time for a word grows with the square of its length

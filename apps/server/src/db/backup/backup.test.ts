@@ -131,6 +131,14 @@ describe.each(Object.keys(ENGINES))('a backup of %s', (from) => {
       expect([later.users?.length, later.skills?.length]).toEqual([1, 1]);
 
       await expect(restore(target, path)).rejects.toThrow('This database is not empty.');
+      const stop = new AbortController();
+      const stopped = restoreBackup(target, await checkBackup(path, known), {
+        migrations: known,
+        replace: true,
+        signal: stop.signal,
+      });
+      stop.abort(new Error('stopped'));
+      await expect(stopped).rejects.toThrow('stopped');
       expect(await contentOf(target)).toEqual(later);
       const counted = await findContent(target.db, known);
       expect(counted.find(({ table }) => table === 'users')).toEqual({ table: 'users', rows: 1 });

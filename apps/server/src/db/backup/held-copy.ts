@@ -32,8 +32,8 @@ export async function offerHold(
 ): Promise<{ close(): Promise<void> }> {
   const { holdStill } = database;
   const address = addressIn(dataDir);
-  if (!holdStill || process.platform === 'win32' || Buffer.byteLength(address) > ADDRESS_BYTES)
-    return { close: () => Promise.resolve() };
+  const nothing = { close: () => Promise.resolve() };
+  if (!holdStill || process.platform === 'win32' || Buffer.byteLength(address) > ADDRESS_BYTES) return nothing;
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
@@ -54,12 +54,14 @@ export async function offerHold(
   });
   // left by a crash: the folder's lock says that no other server has it
   rmSync(address, { force: true });
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail);
+  // a file system without sockets costs only this: the command then says to stop the server
+  const offered = await new Promise<boolean>((done) => {
+    server.once('error', () => done(false));
     const mask = process.umask(0o177);
-    server.listen(address, done);
+    server.listen(address, () => done(true));
     process.umask(mask);
   });
+  if (!offered) return nothing;
   server.unref();
   return {
     close: () =>

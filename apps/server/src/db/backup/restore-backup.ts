@@ -27,9 +27,14 @@ const CHECKPOINT_BYTES = 64_000_000;
  * Reads a backup to its end before anything is changed.
  * @throws BackupError when it is damaged, or when a newer version than this one made it
  */
-export async function checkBackup(path: string, migrations: KnownMigrations): Promise<CheckedBackup> {
+export async function checkBackup(
+  path: string,
+  migrations: KnownMigrations,
+  signal?: AbortSignal,
+): Promise<CheckedBackup> {
   let header: BackupHeader | null = null;
   for await (const part of readBackup(path)) {
+    signal?.throwIfAborted();
     if (part.kind === 'header') {
       header = part.header;
       if (!isLevel(header.migrations, migrations.hashes))
@@ -67,7 +72,7 @@ export async function findContent(
 export async function restoreBackup(
   database: OpenDatabase,
   backup: CheckedBackup,
-  options: { migrations: KnownMigrations; replace: boolean },
+  options: { migrations: KnownMigrations; replace: boolean; signal?: AbortSignal },
 ): Promise<void> {
   const { migrations } = options;
   await database.db.transaction(async (tx) => {
@@ -85,10 +90,10 @@ export async function restoreBackup(
     await migrate(tx, migrations.folder, backup.header.migrations.length);
     const tables = await describeTables(tx, migrations.tables);
     const keys = await dropForeignKeys(tx, tables);
-    await insertAll(tx, database.engine, backup, tables);
+    await insertAll(tx, database.engine, backup, tables, options.signal);
     for (const { table, name, definition } of keys)
       await tx.execute(sql`alter table ${table} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`);
-    await assertSame(tx, backup, tables);
+    await assertSame(tx, backup, tables, options.signal);
     await migrate(tx, migrations.folder);
     await tx.execute(sql`analyze`);
   });
@@ -101,10 +106,10 @@ function isLevel(level: readonly string[], known: readonly string[]): boolean {
 }
 
 /** @throws BackupError while servers are connected: they would go on with what they remember of the old data */
-async function assertUnused(tx: Database, engine: OpenDatabase['engine']): Promise<void> {
+export async function assertUnused(db: Database, engine: OpenDatabase['engine']): Promise<void> {
   if (engine === 'pglite') return;
   const [others] = rows<{ n: number }>(
-    await tx.execute(sql`
+    await db.execute(sql`
       select count(*)::int as n from pg_stat_activity
       where datname = current_database() and application_name = 'prep-ai' and pid <> pg_backend_pid()`),
   );
@@ -138,10 +143,12 @@ async function insertAll(
   engine: OpenDatabase['engine'],
   { path }: CheckedBackup,
   tables: TableShape[],
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   let insert: ((json: string) => SQL) | null = null;
   let sinceCheckpoint = 0;
   for await (const part of readBackup(path)) {
+    signal?.throwIfAborted();
     if (part.kind === 'table') {
       const shape = shapeOf(path, part.table, tables);
       insert = insertInto(shape);
@@ -189,11 +196,17 @@ async function setIdentity(tx: Database, shape: TableShape, { identity }: Backup
 }
 
 /** Reads every row back. @throws BackupError when one is not what the backup has */
-async function assertSame(tx: Database, { path, end }: CheckedBackup, tables: TableShape[]): Promise<void> {
+async function assertSame(
+  tx: Database,
+  { path, end }: CheckedBackup,
+  tables: TableShape[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
   for (const shape of tables) {
     const own = createHash('sha256');
     let count = 0;
     for await (const lines of tableLines(tx, shape)) {
+      signal?.throwIfAborted();
       own.update(`${lines.join('\n')}\n`);
       count += lines.length;
     }

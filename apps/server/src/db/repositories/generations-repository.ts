@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
+import { retryDeadlock } from '../retry-deadlock.ts';
 import { chatRecords, generations, tokenUsage, users } from '../schema/index.ts';
 
 export type GenerationRow = typeof generations.$inferSelect;
@@ -43,6 +44,10 @@ export interface GenerationEnd {
 }
 
 const HOLDS_QUOTA = ['reserved', 'counted'] as const;
+/** UTF-16 units, the rule of thumb of OpenAI's documentation for English */
+const LENGTH_OF_TOKEN = 4;
+const BUILT_IN = { provider: 'built-in', model: 'question-bank' };
+const UNKNOWN = { provider: 'unknown', model: 'unknown' };
 
 export function createGenerationsRepository(db: Database) {
   return {
@@ -229,17 +234,44 @@ export function createGenerationsRepository(db: Database) {
 
     /**
      * Running rows whose process is gone (another worker's, silent since `deadline`; or all of them when the database
-     * has one process only) become interrupted: the text stays, the question is given back.
+     * has one process only) become interrupted: the text stays, the question is given back. What they took is written down by
+     * the length of what is left of them (LENGTH_OF_TOKEN): which model it was went with the process, so it is "unknown".
      */
     async interruptOrphans(worker: string, deadline: Date, now: Date): Promise<number> {
-      const orphans = await db
-        .update(generations)
-        .set({ state: 'interrupted', quota: 'released', errorCode: 'generation_interrupted', finishedAt: now })
-        .where(
-          and(eq(generations.state, 'running'), ne(generations.worker, worker), lt(generations.heartbeatAt, deadline)),
-        )
-        .returning({ id: generations.id });
-      return orphans.length;
+      return retryDeadlock(() =>
+        db.transaction(async (tx) => {
+          const orphans = await tx
+            .update(generations)
+            .set({ state: 'interrupted', quota: 'released', errorCode: 'generation_interrupted', finishedAt: now })
+            .where(
+              and(
+                eq(generations.state, 'running'),
+                ne(generations.worker, worker),
+                lt(generations.heartbeatAt, deadline),
+              ),
+            )
+            .returning({
+              userId: generations.userId,
+              engine: generations.engine,
+              request: generations.request,
+              content: generations.content,
+            });
+          const begun = orphans.filter(({ content }) => content !== '');
+          if (begun.length > 0)
+            await tx.insert(tokenUsage).values(
+              begun.map(({ userId, engine, request, content }) => ({
+                userId,
+                ...(engine === 'offline' ? BUILT_IN : UNKNOWN),
+                requestType: request.type,
+                inputTokens: Math.ceil(request.message.length / LENGTH_OF_TOKEN),
+                outputTokens: Math.ceil(content.length / LENGTH_OF_TOKEN),
+                estimated: true,
+                createdAt: now,
+              })),
+            );
+          return orphans.length;
+        }),
+      );
     },
 
     /** The last turns of a conversation, oldest first. */

@@ -257,12 +257,16 @@ describeOnBothEngines('repositories', (database) => {
       await generations.reserve(dead, NO_LIMITS, long);
       await generations.reserve(alive, NO_LIMITS, now);
       await generations.reserve(own, NO_LIMITS, long);
+      await generations.saveProgress([{ id: dead.id, after: null, content: 'Half of it' }], long);
       await generations.interruptOrphans('me', new Date(now.getTime() - 20_000), now);
       const states = await Promise.all(
         [dead, alive, own].map(async (item) => (await generations.find(item.id, user.id))?.state),
       );
       expect(states).toEqual(['interrupted', 'running', 'running']);
       expect(await generations.used(user.id, null)).toBe(2);
+      expect(await database().db.select().from(tokenUsage).where(eq(tokenUsage.userId, user.id))).toMatchObject([
+        { requestType: 'questions', outputTokens: 3, estimated: true, createdAt: now },
+      ]);
     });
 
     test('the turns of a conversation come oldest first', async () => {

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../db/database.ts';
+import { openMemoryPglite } from '../../db/open-pglite.ts';
 import { tokenUsage } from '../../db/schema/index.ts';
 import { EngineError, type InterviewEngine, type TokenUse } from '../../ports/interview-engine.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
@@ -13,6 +15,7 @@ const LINES = [
   'Built the order tracking service that serves forty thousand requests a day for a logistics company',
 ].map((text, index) => ({ n: index + 1, text }));
 
+let database: OpenDatabase;
 let t: TestApp;
 let fake: ReturnType<typeof createFakeEngine>;
 /** what the engine says that its calls took */
@@ -45,11 +48,16 @@ function createEngine(): InterviewEngine {
   };
 }
 
+beforeAll(async () => {
+  database = await openMemoryPglite();
+});
+afterAll(() => database.close());
 beforeEach(async () => {
   fake = createFakeEngine();
   use = USE;
   t = await createTestApp({
     engine: createEngine(),
+    database,
     reader: { read: async () => ({ kind: 'pdf', pages: 1, lines: LINES }), close: () => Promise.resolve() },
     sniffKind: () => 'pdf',
   });

@@ -42,9 +42,12 @@ const RAW = [
   `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`,
 ];
 
-const text = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary', maxLength: 60 }));
+const text = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...TEXTS) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+);
 const value: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 4, arbitrary: text },
+  { weight: 8, arbitrary: text },
   { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, ...NUMBERS) },
   { weight: 1, arbitrary: fc.constantFrom(...RAW).map((json): unknown => JSON.parse(json)) },
   { weight: 1, arbitrary: fc.array(text, { maxLength: 3 }) },
@@ -70,10 +73,13 @@ const isRecord = (body: unknown): body is Record<string, unknown> =>
 
 /** Changes of a body whose right form is known: one of its fields, at any depth, or the whole. */
 const bodyChanges: fc.Arbitrary<HostileChange> = fc.oneof(
-  fc.tuple(fc.nat(), value).map(([place, item]) => ({
-    what: `another value: ${show(item)}`,
-    apply: (call: RouteCall) => withBody(call, JSON.stringify(replaced(bodyOf(call), place, item))),
-  })),
+  {
+    weight: 6,
+    arbitrary: fc.tuple(fc.nat(), value).map(([place, item]) => ({
+      what: `another value: ${show(item)}`,
+      apply: (call: RouteCall) => withBody(call, JSON.stringify(replaced(bodyOf(call), place, item))),
+    })),
+  },
   fc.tuple(text, value).map(([name, item]) => ({
     what: `one more field ${show(name)}: ${show(item)}`,
     apply: (call: RouteCall) => {

@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const OUTSIDE = '203.0.113.7';
 
 /** One call of a route: what `inject` takes. */
-export type RouteCall = InjectOptions & { headers: Record<string, string> };
+export type RouteCall = Omit<InjectOptions, 'headers'> & { headers: Record<string, string> };
 
 const engine: InterviewEngine = {
   ...createFakeEngine().engine,

@@ -22,6 +22,11 @@ const outcomeOf = (answer: LightMyRequestResponse) => {
 const isRefusal = (outcome: string) => /^40[134] /.test(outcome);
 const expected = (outcome: string) => (outcome === ALLOWED ? expect.not.stringMatching(/^40[134]/) : outcome);
 
+const rowsOf = (result: unknown) => {
+  if (typeof result !== 'object' || result === null || !('rows' in result)) throw new Error('no rows were answered');
+  return result.rows;
+};
+
 /** A line of text for each table's rows; only the counters of the limits may change when a call is refused. */
 async function allRows(): Promise<unknown> {
   await walk.t.wired.sendMail();
@@ -32,8 +37,7 @@ async function allRows(): Promise<unknown> {
       (name) =>
         sql`select ${name} as name, md5(string_agg(t::text, '|' order by t::text)) as rows from ${sql.identifier(name)} t`,
     );
-  const result = await walk.t.database.db.execute(sql.join(sums, sql` union all `));
-  return result.rows;
+  return rowsOf(await walk.t.database.db.execute(sql.join(sums, sql` union all `)));
 }
 
 /** Accounts that only read and are refused: nothing of that changes them. */

@@ -31,12 +31,12 @@ function valueFor(shape: Shape, name = ''): unknown {
     case 'object':
       return Object.fromEntries((shape.required ?? []).map((name) => [name, valueFor(property(shape, name), name)]));
     case 'array':
-      return Array.from({ length: shape.minItems ?? 0 }, () => valueFor(shape.items ?? {}));
+      return Array.from({ length: shape.minItems ?? 0 }, () => valueFor(itemOf(shape)));
     case 'string':
       return FORMATS[shape.format ?? name] ?? textOf(shape);
     case 'integer':
     case 'number':
-      return Math.max(shape.minimum ?? 1, (shape.exclusiveMinimum ?? 0) + 1);
+      return Math.max(shape.minimum ?? 1, Number(shape.exclusiveMinimum ?? 0) + 1);
     case 'boolean':
       return false;
     case 'null':
@@ -49,6 +49,11 @@ function valueFor(shape: Shape, name = ''): unknown {
 function property({ properties }: Shape, name: string): Shape {
   const shape = properties?.[name];
   return typeof shape === 'object' ? shape : {};
+}
+
+function itemOf({ items }: Shape): Shape {
+  const first = Array.isArray(items) ? items[0] : items;
+  return typeof first === 'object' ? first : {};
 }
 
 /** A letter and a number among them, as passwords need; nothing but digits where the pattern asks for six of them. */

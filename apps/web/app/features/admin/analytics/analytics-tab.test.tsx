@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createApiServer, refusal } from '../../../testing/api-server.ts';
-import { administrator } from '../../../testing/people.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import AnalyticsTab from './analytics-tab.tsx';
 import {
@@ -56,7 +55,7 @@ beforeEach(() => {
 });
 
 function show(search = '') {
-  renderAdmin(<AnalyticsTab user={administrator} />, `/admin?tab=analytics${search}`);
+  renderAdmin(<AnalyticsTab />, `/admin?tab=analytics${search}`);
   return userEvent.setup();
 }
 

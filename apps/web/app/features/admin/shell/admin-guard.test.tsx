@@ -36,13 +36,14 @@ describe.each([
 });
 
 test.each([
-  ['/admin/reviews', 'Review moderation'],
-  ['/admin/feedback', 'Feedback'],
-  ['/admin/audit/', 'Audit log'],
-])('%s shows an administrator "%s" and the way back', async (path, title) => {
+  ['/admin/reviews', 'Review moderation', 'Reviews that wait'],
+  ['/admin/feedback', 'Feedback', 'Feedback'],
+  ['/admin/audit/', 'Audit log', 'Audit log'],
+])('%s shows an administrator "%s" and the way back', async (path, title, list) => {
   renderAdmin(<Admin />, path);
   expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
+  expect(await screen.findByRole('region', { name: list })).toBeVisible();
 });
 
 test.each(['/admin/nothing', '/admin/constructor'])('%s is no page', async (path) => {

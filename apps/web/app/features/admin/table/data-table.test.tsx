@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -19,6 +19,7 @@ const COLUMNS: readonly Column<Row, 'created' | 'name'>[] = [
 
 let rows: Row[] = [];
 let asked: string[] = [];
+let refetch: () => void = () => undefined;
 let answer: () => Promise<void> = async () => undefined;
 
 beforeEach(() => {
@@ -40,24 +41,20 @@ function Table() {
     placeholderData: keepPreviousData,
     retry: false,
   });
+  refetch = () => void query.refetch();
   return (
-    <>
-      <DataTable
-        name="Rows"
-        view={view}
-        query={query}
-        rows={query.data?.rows}
-        total={query.data?.total}
-        columns={COLUMNS}
-        rowId={({ id }) => id}
-        actions={({ name }) => <button type="button">Open {name}</button>}
-        empty={{ title: 'No rows yet.', text: 'They come here.' }}
-        failure="Failed to fetch rows"
-      />
-      <button type="button" onClick={() => void query.refetch()}>
-        Read again
-      </button>
-    </>
+    <DataTable
+      name="Rows"
+      view={view}
+      query={query}
+      rows={query.data?.rows}
+      total={query.data?.total}
+      columns={COLUMNS}
+      rowId={({ id }) => id}
+      actions={({ name }) => <button type="button">Open {name}</button>}
+      empty={{ title: 'No rows yet.', text: 'They come here.' }}
+      failure="Failed to fetch rows"
+    />
   );
 }
 
@@ -128,10 +125,25 @@ test('a list that failed later keeps its rows and says that they are old', async
   renderAdmin(<Table />);
   await screen.findByText('Row 1');
   answer = () => Promise.reject(new Error('away'));
-  await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
+  act(() => refetch());
   expect(await screen.findByText('Failed to fetch rows. This is what was read before.')).toBeVisible();
   expect(screen.getByText('Row 1')).toBeVisible();
   expect(screen.getByText('Failed to fetch rows')).toBeVisible();
+});
+
+test('the list gets the focus of a row that is gone', async () => {
+  renderAdmin(<Table />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Row 1' }));
+  rows = rows.slice(1);
+  act(() => refetch());
+  await waitFor(() => expect(screen.queryByText('Row 1')).toBeNull());
+  expect(screen.getByRole('region', { name: 'Rows' })).toHaveFocus();
+  // whose row is still there keeps it
+  await userEvent.click(screen.getByRole('button', { name: 'Open Row 3' }));
+  rows = rows.slice(1);
+  act(() => refetch());
+  await waitFor(() => expect(screen.queryByText('Row 2')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Open Row 3' })).toHaveFocus();
 });
 
 test('where there is no room rows are cards, which are sorted by a list of ways', async () => {

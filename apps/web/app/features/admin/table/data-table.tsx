@@ -8,6 +8,7 @@ import { PageTurner } from './page-turner.tsx';
 import { RowCards } from './row-cards.tsx';
 import { RowTable } from './row-table.tsx';
 import type { FilterSpec } from './table-view.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useNarrow } from './use-narrow.ts';
 import type { TableView } from './use-table-view.ts';
 
@@ -55,6 +56,8 @@ export function DataTable<Row, Sort extends string, Filters extends FilterSpec>(
     if (isError) toasts.error(failure);
   }, [isError, failure, toasts]);
 
+  const held = useKeptFocus(surface, rows);
+
   // the page that was shown is gone: its entries were deleted, or a link is old
   const lastPage = total ? Math.ceil(total / size) : 1;
   const past = rows !== undefined && page > lastPage && !query.isPlaceholderData;
@@ -69,7 +72,14 @@ export function DataTable<Row, Sort extends string, Filters extends FilterSpec>(
   }
 
   return (
-    <section ref={surface} className={styles.surface} aria-label={name} aria-busy={query.isPlaceholderData || past}>
+    <section
+      ref={surface}
+      tabIndex={-1}
+      className={styles.surface}
+      aria-label={name}
+      aria-busy={query.isPlaceholderData || past}
+      {...held}
+    >
       {toolbar}
       <div {...(tab && { role: 'tabpanel', id: tab.panel, 'aria-labelledby': tab.id })}>
         <Content {...props} waiting={past} />

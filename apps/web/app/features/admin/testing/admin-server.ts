@@ -1,7 +1,7 @@
 import type { AdminUserDetails, Review } from '@prep-ai/contract';
 import { HttpResponse, http } from 'msw';
 import { beforeEach } from 'vitest';
-import { createApiServer } from '../../../testing/api-server.ts';
+import { createApiServer, refusal } from '../../../testing/api-server.ts';
 import { REVIEW_STATS, rowOf, USER_STATS } from './admin-fixtures.ts';
 
 /** The calls of the admin area's shell, reviews and users, over records that a test fills in. */
@@ -36,6 +36,9 @@ export function createAdminServer() {
       http.get('/api/ready', () => HttpResponse.json({ status: 'ready' })),
       http.get('/api/admin/feedback', () => HttpResponse.json({ feedback: [], total_count: 9, open_count: 3 })),
       http.get('/api/admin/contact', () => HttpResponse.json({ messages: [], total_count: 2, open_count: 0 })),
+      http.get('/api/admin/audit', () => HttpResponse.json({ entries: [], total_count: 0, actions: [] })),
+      // the tab has tests of its own; here it is only passed by
+      http.get('/api/admin/settings', refusal('not_found')),
       http.get('/api/admin/users/stats', ({ request }) => {
         note(request);
         return HttpResponse.json(USER_STATS);
@@ -60,7 +63,7 @@ export function createAdminServer() {
       http.post('/api/admin/reviews/:id/:action', ({ request, params }) => {
         note(request);
         const review = server.reviews.find(({ id }) => id === Number(params.id));
-        if (!review) return HttpResponse.json({ detail: 'Not found', code: 'not_found' }, { status: 404 });
+        if (!review) return refusal('not_found')();
         if (params.action === 'toggle-featured') review.is_featured = !review.is_featured;
         else review.status = params.action === 'approve' ? 'approved' : 'rejected';
         return HttpResponse.json(review);
@@ -75,16 +78,14 @@ export function createAdminServer() {
       http.get('/api/admin/users/:id', ({ request, params }) => {
         note(request);
         const user = server.users.find(({ id }) => id === Number(params.id));
-        return user
-          ? HttpResponse.json(user)
-          : HttpResponse.json({ detail: 'Not found', code: 'not_found' }, { status: 404 });
+        return user ? HttpResponse.json(user) : refusal('not_found')();
       }),
       http.post('/api/admin/users/:id/:action', async ({ request, params }) => {
         note(request);
         const text = await request.text();
         if (text) server.bodies.push(JSON.parse(text));
         const user = server.users.find(({ id }) => id === Number(params.id));
-        if (!user) return HttpResponse.json({ detail: 'Not found', code: 'not_found' }, { status: 404 });
+        if (!user) return refusal('not_found')();
         if (params.action === 'sign-out') return HttpResponse.json({ message: 'done', ended: user.live_sessions });
         if (params.action === 'deactivate') user.is_active = false;
         if (params.action === 'activate') user.is_active = true;

@@ -35,7 +35,7 @@ export const DEEDS: Record<DeedKind, Words> = {
     name: 'Deactivate',
     question: 'Deactivate this user?',
     follows:
-      'They are signed out everywhere and can not sign in until they are activated again. Nothing of theirs is deleted.',
+      'They are signed out everywhere and cannot sign in until they are activated again. Nothing of theirs is deleted.',
     own: `${LOCKED_OUT} Another administrator has to let you in again.`,
     success: 'User deactivated',
     failure: 'Failed to deactivate user',
@@ -83,7 +83,7 @@ export const DEEDS: Record<DeedKind, Words> = {
     name: 'Delete',
     question: 'Delete this user for good?',
     follows:
-      'Their account, history, resumes and review are deleted and can not be brought back. Payments stay in the books.',
+      'Their account, history, resumes and review are deleted and cannot be brought back. Payments stay in the books.',
     own: `${LOCKED_OUT} Your account is gone for good.`,
     success: 'User deleted',
     failure: 'Failed to delete user',

@@ -41,7 +41,9 @@ export const USER_COLUMNS: readonly Column<AdminUser, UserSort>[] = [
     title: 'Questions',
     align: 'end',
     wide: true,
-    cell: ({ plan_info: { questions_used, question_limit } }) => questionsOf(questions_used, question_limit),
+    cell: ({ plan_info: { questions_used, question_limit } }) => (
+      <span className={styles.day}>{questionsOf(questions_used, question_limit)}</span>
+    ),
   },
   {
     key: 'created',

@@ -23,6 +23,8 @@ export function GrowthChart({ series }: { series: PlatformAnalytics['userGrowth'
       fillOpacity={0.08}
       withDots={series.length === 1}
       activeDotProps={{ r: 4 }}
+      // this period first, as in the legend
+      tooltipProps={{ itemSorter: 'dataKey' }}
       valueFormatter={whole}
       xAxisProps={X_AXIS}
       yAxisProps={{ ...Y_AXIS, tickFormatter: TICK_LABEL }}

@@ -26,8 +26,6 @@ export interface Meanwhile {
   differences: Difference[];
 }
 
-export type SettingsForm = ReturnType<typeof useSettingsForm>;
-
 const FAILED = 'Failed to save system settings';
 
 /**
