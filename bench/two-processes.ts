@@ -89,10 +89,13 @@ async function statusOf(method: string, path: string, token?: string, body?: unk
   return response.status;
 }
 
-const many = <Answer>(count: number, ask: (index: number) => Promise<Answer>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+function many<Answer>(count: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+}
 
-const countOf = <Item>(items: readonly Item[], wanted: (item: Item) => boolean) => items.filter(wanted).length;
+function countOf<Item>(items: readonly Item[], wanted: (item: Item) => boolean): number {
+  return items.filter(wanted).length;
+}
 
 async function checkSession(token: string): Promise<void> {
   const before = await many(50, () => statusOf('GET', '/api/auth/me', token));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { PRODUCT } from '@prep-ai/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
@@ -129,7 +130,7 @@ test('a scrape has the figures of what happened', () => {
   expect(sample('prep_ai_queue_oldest_seconds', { queue: 'mail' })).toBeGreaterThanOrEqual(60);
   expect(sample('prep_ai_database_size_bytes')).toBeGreaterThan(1_000_000);
   expect(sample('prep_ai_database_query_seconds_count')).toBeGreaterThan(100);
-  expect(sample('prep_ai_build_info', { version: '1.25.0', node: process.version, database: 'pglite' })).toBe(1);
+  expect(sample('prep_ai_build_info', { version: PRODUCT.version, node: process.version, database: 'pglite' })).toBe(1);
 });
 
 test('no label holds an id, an address or a text', () => {

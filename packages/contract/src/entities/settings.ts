@@ -1,47 +1,86 @@
 import { z } from 'zod';
 
-/** The operator's settings with the documented bounds and defaults (document 2 sections 3, 5 and 9; decision D1). */
+/** The operator's settings with the documented bounds (document 2 sections 3, 5 and 9; decision D1). Each has to be named. */
 export const settings = z.strictObject({
   general: z.strictObject({
-    site_name: z.string().trim().min(1).max(60).default('Prep AI'),
-    site_description: z.string().trim().max(300).default('Resume in. JD in. Questions out.'),
-    maintenance_mode: z.boolean().default(false),
-    registration_enabled: z.boolean().default(true),
-    max_users: z.int().min(1).default(10_000),
-    show_sample_content: z.boolean().default(true),
+    site_name: z.string().trim().min(1).max(60),
+    site_description: z.string().trim().max(300),
+    maintenance_mode: z.boolean(),
+    registration_enabled: z.boolean(),
+    max_users: z.int().min(1),
+    show_sample_content: z.boolean(),
   }),
   reviews: z.strictObject({
-    auto_approve: z.boolean().default(false),
-    max_review_length: z.int().min(100).max(5000).default(1000),
-    allow_anonymous_reviews: z.boolean().default(false),
-    featured_review_limit: z.int().min(1).max(50).default(10),
-    review_moderation: z.boolean().default(true),
+    auto_approve: z.boolean(),
+    max_review_length: z.int().min(100).max(5000),
+    allow_anonymous_reviews: z.boolean(),
+    featured_review_limit: z.int().min(1).max(50),
+    review_moderation: z.boolean(),
   }),
   ai: z.strictObject({
-    default_model: z.string().trim().min(1).max(100).default('gpt-4.1-mini'),
-    max_tokens: z.int().min(100).max(8000).default(4000),
-    temperature: z.number().min(0).max(2).default(0.7),
+    default_model: z.string().trim().min(1).max(100),
+    max_tokens: z.int().min(100).max(8000),
+    temperature: z.number().min(0).max(2),
     /** seconds */
-    response_timeout: z.int().min(10).max(120).default(30),
-    rate_limit_per_hour: z.int().min(10).max(1000).default(100),
+    response_timeout: z.int().min(10).max(120),
+    rate_limit_per_hour: z.int().min(10).max(1000),
   }),
   email: z.strictObject({
-    smtp_enabled: z.boolean().default(false),
-    smtp_host: z.string().trim().max(255).default(''),
-    smtp_port: z.int().min(1).max(65_535).default(587),
-    smtp_username: z.string().max(255).default(''),
-    from_email: z.string().trim().max(254).default(''),
-    verification_required: z.boolean().default(true),
+    smtp_enabled: z.boolean(),
+    smtp_host: z.string().trim().max(255),
+    smtp_port: z.int().min(1).max(65_535),
+    smtp_username: z.string().max(255),
+    from_email: z.string().trim().max(254),
+    verification_required: z.boolean(),
   }),
   security: z.strictObject({
     /** hours */
-    session_timeout: z.int().min(1).max(168).default(24),
-    max_login_attempts: z.int().min(3).max(10).default(5),
-    password_min_length: z.int().min(6).max(32).default(8),
-    require_email_verification: z.boolean().default(true),
-    two_factor_enabled: z.boolean().default(false),
+    session_timeout: z.int().min(1).max(168),
+    max_login_attempts: z.int().min(3).max(10),
+    password_min_length: z.int().min(6).max(32),
+    require_email_verification: z.boolean(),
+    two_factor_enabled: z.boolean(),
   }),
 });
 export type Settings = z.infer<typeof settings>;
 
-export const DEFAULT_SETTINGS: Settings = settings.parse({ general: {}, reviews: {}, ai: {}, email: {}, security: {} });
+/** What an installation starts with. */
+export const DEFAULT_SETTINGS: Settings = {
+  general: {
+    site_name: 'Prep AI',
+    site_description: 'Resume in. JD in. Questions out.',
+    maintenance_mode: false,
+    registration_enabled: true,
+    max_users: 10_000,
+    show_sample_content: true,
+  },
+  reviews: {
+    auto_approve: false,
+    max_review_length: 1000,
+    allow_anonymous_reviews: false,
+    featured_review_limit: 10,
+    review_moderation: true,
+  },
+  ai: {
+    default_model: 'gpt-4.1-mini',
+    max_tokens: 4000,
+    temperature: 0.7,
+    response_timeout: 30,
+    rate_limit_per_hour: 100,
+  },
+  email: {
+    smtp_enabled: false,
+    smtp_host: '',
+    smtp_port: 587,
+    smtp_username: '',
+    from_email: '',
+    verification_required: true,
+  },
+  security: {
+    session_timeout: 24,
+    max_login_attempts: 5,
+    password_min_length: 8,
+    require_email_verification: true,
+    two_factor_enabled: false,
+  },
+};

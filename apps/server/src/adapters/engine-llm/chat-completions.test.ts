@@ -12,14 +12,14 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-async function serve(answer: (response: ServerResponse, index: number) => void) {
+async function serve(answer: (response: ServerResponse, index: number) => void | Promise<void>) {
   const sockets: Socket[] = [];
   const heads: Record<string, unknown>[] = [];
   const server = createServer((request, response) => {
     sockets.push(request.socket);
     heads.push({ ...request.headers, url: request.url });
     request.resume();
-    request.once('end', () => answer(response, sockets.length - 1));
+    request.once('end', () => void answer(response, sockets.length - 1));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   closing.push(() => {

@@ -48,7 +48,8 @@ const WHOLE = /^(?:eos|eos_token|end|end_turn|done|completed?|stop_sequence)$/i;
 export async function* streamModel(call: ModelCall, signal: AbortSignal): AsyncGenerator<ModelPart> {
   if (signal.aborted) throw callerStopped();
   const upstream = new AbortController();
-  let broken: ProviderFailure | null = null;
+  // set by others than this loop
+  let broken = null as ProviderFailure | null;
   const breakOff = (failure: ProviderFailure) => {
     broken ??= failure;
     upstream.abort(failure);

@@ -18,7 +18,7 @@ export interface UserOrder {
   direction: 'asc' | 'desc';
 }
 
-export interface UserDetails {
+interface UserDetails {
   liveSessions: number;
   questions: number;
   resumes: number;

@@ -27,6 +27,6 @@ export async function holdWithAdministrators(tx: Database, userId: number): Prom
   };
 }
 
-export function isActiveAdministrator({ role, isActive, isGuest }: UserRow): boolean {
+function isActiveAdministrator({ role, isActive, isGuest }: UserRow): boolean {
   return role === 'admin' && isActive && !isGuest;
 }

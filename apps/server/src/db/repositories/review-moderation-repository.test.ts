@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { everyRow } from '../../domain/admin/every-row.ts';
 import { audit, reviews } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
 import { sampleMember } from '../testing/sample-members.ts';
 import { sampleReview } from '../testing/sample-reviews.ts';
-import { everyRow } from './every-row.ts';
 import { createReviewModerationRepository, type ReviewFilter } from './review-moderation-repository.ts';
 
 const at = new Date('2026-11-21T08:00:00Z');

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@prep-ai/contract';
 import type { AuditFilter, AuditLogRepository, AuditRow } from '../../db/repositories/audit-log-repository.ts';
-import { everyRow } from '../../db/repositories/every-row.ts';
+import { everyRow } from './every-row.ts';
 
 /** What administrators did. */
 export function createReadAudit({ log }: { log: AuditLogRepository }) {

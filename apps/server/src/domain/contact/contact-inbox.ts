@@ -4,8 +4,8 @@ import type {
   ContactInboxRepository,
   ContactMessageRow,
 } from '../../db/repositories/contact-inbox-repository.ts';
-import { everyRow } from '../../db/repositories/every-row.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { everyRow } from '../admin/every-row.ts';
 
 export interface ContactInboxDeps {
   inbox: ContactInboxRepository;

@@ -1,5 +1,4 @@
 import { type AdminFeedback, AppError, LIMITS, PLAN_IDS } from '@prep-ai/contract';
-import { everyRow } from '../../db/repositories/every-row.ts';
 import type {
   FeedbackFilter,
   FeedbackOffersRepository,
@@ -8,6 +7,7 @@ import type {
   OfferOutcome,
 } from '../../db/repositories/feedback-offers-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { everyRow } from '../admin/every-row.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { Mails } from '../mail/mails.ts';
 import { feedbackReason } from './feedback-reason.ts';

@@ -1,8 +1,8 @@
 import { type AdminPayment, AppError, type Payment, type Receipt } from '@prep-ai/contract';
 import type { AdminPaymentsRepository, PaymentFilter } from '../../db/repositories/admin-payments-repository.ts';
-import { everyRow } from '../../db/repositories/every-row.ts';
 import type { PaymentsRepository, PaymentWithBuyer } from '../../db/repositories/payments-repository.ts';
 import type { UserRow } from '../../db/repositories/users-repository.ts';
+import { everyRow } from '../admin/every-row.ts';
 import { describeForAdmin, describePayment, describeRefund } from './describe-payment.ts';
 import { receiptNumber } from './receipt-number.ts';
 import { refundableUntil } from './refund-payment.ts';

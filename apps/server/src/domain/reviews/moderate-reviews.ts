@@ -1,5 +1,4 @@
 import { AppError } from '@prep-ai/contract';
-import { everyRow } from '../../db/repositories/every-row.ts';
 import type {
   ReviewDecision,
   ReviewFilter,
@@ -8,6 +7,7 @@ import type {
 } from '../../db/repositories/review-moderation-repository.ts';
 import type { ReviewRow, ReviewsRepository } from '../../db/repositories/reviews-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { everyRow } from '../admin/every-row.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import { describeReview } from './describe-review.ts';
 

@@ -4,8 +4,9 @@ import type { StoredGroups } from '../../db/repositories/settings-repository.ts'
 /** Stored groups over the defaults. A stored group that no longer fits falls back to its default. */
 export function parseSettings(stored: StoredGroups): Settings {
   const groups = Object.entries(settingsSchema.shape).map(([name, schema]) => {
-    const parsed = schema.safeParse(stored[name] ?? {});
-    return [name, parsed.success ? parsed.data : DEFAULT_SETTINGS[name as keyof Settings]];
+    const defaults = DEFAULT_SETTINGS[name as keyof Settings];
+    const parsed = schema.safeParse({ ...defaults, ...stored[name] });
+    return [name, parsed.success ? parsed.data : defaults];
   });
   return settingsSchema.parse(Object.fromEntries(groups));
 }

@@ -17,7 +17,7 @@ test('what changed is told line by line, with before and after where there are b
       receiver: null,
       'ai.max_tokens': { before: 4000, after: 2000 },
       general: { site_name: { before: 'A', after: '' } },
-      changes: [{ field: 'x', to: 1 }, { field: 'y' }],
+      changes: [{ field: 'ai.temperature', before: 0.7, after: 1 }, { field: 'x', to: 1 }, { field: 'y' }],
       skills: ['Go', 'C'],
     }),
   ).toEqual([
@@ -25,6 +25,7 @@ test('what changed is told line by line, with before and after where there are b
     'receiver: —',
     'ai.max_tokens: 4000 → 2000',
     'general.site_name: A → ""',
+    'ai.temperature: 0.7 → 1',
     'field: x, to: 1',
     'field: y',
     'skills: ["Go","C"]',

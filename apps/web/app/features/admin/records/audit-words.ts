@@ -20,11 +20,19 @@ export function changeLines(details: AuditEntry['details']): string[] {
 function linesOf(name: string, value: unknown): string[] {
   if (isChange(value)) return [`${name}: ${plain(value.before)} → ${plain(value.after)}`];
   if (Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null))
-    return value.flatMap((item: unknown) =>
-      isRecord(item) ? [Object.entries(item).map(pair).join(', ')] : [plain(item)],
-    );
+    return value.flatMap((item: unknown) => (isRecord(item) ? itemLines(item) : [plain(item)]));
   if (isRecord(value)) return Object.entries(value).flatMap(([inner, each]) => linesOf(`${name}.${inner}`, each));
   return [`${name}: ${plain(value)}`];
+}
+
+/** An item of a list of changes: one that names its field is that field's line. */
+function itemLines({ field, ...item }: Record<string, unknown>): string[] {
+  if (typeof field === 'string' && isChange(item)) return linesOf(field, item);
+  return [
+    Object.entries(field === undefined ? item : { field, ...item })
+      .map(pair)
+      .join(', '),
+  ];
 }
 
 const pair = ([name, value]: [string, unknown]) => `${name}: ${plain(value)}`;

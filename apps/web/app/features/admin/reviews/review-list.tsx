@@ -104,7 +104,7 @@ export function ReviewList({ tabs, featureFailure }: ReviewListProps) {
                 all="All statuses"
                 options={STATUSES}
                 value={filters.status}
-                onChange={(status) => go({ filters: { ...filters, status } })}
+                onChange={(status) => go({ filters: { status } })}
               />
             )}
             <FilterSelect
@@ -112,7 +112,7 @@ export function ReviewList({ tabs, featureFailure }: ReviewListProps) {
               all="All ratings"
               options={RATINGS}
               value={filters.rating}
-              onChange={(rating) => go({ filters: { ...filters, rating } })}
+              onChange={(rating) => go({ filters: { rating } })}
             />
             <CsvButton
               noun="reviews"

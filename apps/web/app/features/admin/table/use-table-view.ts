@@ -1,8 +1,12 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type FilterSpec, readView, type TableSpec, type View, writeView } from './table-view.ts';
 
 export interface TableView<Sort extends string, Filters extends FilterSpec> extends View<Sort, Filters> {
-  /** Shows another part: its first page, unless a page is named. `replace` leaves no step for the back button. */
+  /**
+   * Shows another part: its first page, unless a page is named; filters that are not named stay. `replace` leaves no step for
+   * the back button.
+   */
   go(change: Partial<View<Sort, Filters>>, options?: { replace?: boolean }): void;
   /** something is searched or filtered for */
   narrowed: boolean;
@@ -13,11 +17,22 @@ export function useTableView<const Sort extends string, const Filters extends Fi
   spec: TableSpec<Sort, Filters>,
 ): TableView<Sort, Filters> {
   const [params, setParams] = useSearchParams();
+  /** the address that is on its way: what is typed and what is pressed at the same moment both count */
+  const coming = useRef<URLSearchParams>(null);
+  useEffect(() => {
+    if (params) coming.current = null;
+  }, [params]);
+
   const view = readView(spec, params);
   return {
     ...view,
-    go: (change, { replace = false } = {}) =>
-      setParams(writeView(spec, { ...view, page: 1, ...change }, params), { replace, preventScrollReset: true }),
+    go(change, { replace = false } = {}) {
+      const from = coming.current ?? params;
+      const { filters, ...rest } = readView(spec, from);
+      const next = { ...rest, page: 1, ...change, filters: { ...filters, ...change.filters } };
+      coming.current = writeView(spec, next, from);
+      setParams(coming.current, { replace, preventScrollReset: true });
+    },
     narrowed: view.search !== '' || Object.keys(view.filters).length > 0,
   };
 }

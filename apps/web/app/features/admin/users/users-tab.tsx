@@ -95,21 +95,21 @@ export default function UsersTab({ user: viewer }: TabProps) {
               all="All roles"
               options={ROLES}
               value={filters.role}
-              onChange={(role) => go({ filters: { ...filters, role } })}
+              onChange={(role) => go({ filters: { role } })}
             />
             <FilterSelect
               label="Status"
               all="All statuses"
               options={STATES}
               value={filters.status}
-              onChange={(status) => go({ filters: { ...filters, status } })}
+              onChange={(status) => go({ filters: { status } })}
             />
             <FilterSelect
               label="Kind"
               all="Members"
               options={KINDS}
               value={filters.kind}
-              onChange={(kind) => go({ filters: { ...filters, kind } })}
+              onChange={(kind) => go({ filters: { kind } })}
             />
             <CsvButton
               noun="users"

@@ -50,6 +50,5 @@ export function wrongWords(key: SettingKey): string {
 function schemaOf(key: SettingKey): unknown {
   const [group = '', name = ''] = key.split('.');
   const shapes: Record<string, z.ZodObject> = settings.shape;
-  const field: unknown = shapes[group]?.shape[name];
-  return field instanceof z.ZodDefault ? field.unwrap() : field;
+  return shapes[group]?.shape[name];
 }
