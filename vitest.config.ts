@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'eval', include: ['eval/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'question-bank', include: ['packages/question-bank/src/**/*.test.ts'] } },
+      { test: { name: 'question-bank', include: ['packages/question-bank/src/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'server',

@@ -81,7 +81,7 @@ test('figures of the platform and of tokens, as charts and as tables, and the pr
   await row('Model').fill('model-without-a-price');
   await dialog.getByRole('button', { name: 'Save prices' }).click();
   await expect(row('Input, \\$')).toBeFocused();
-  await lookEverywhere(page, 'price table');
+  await lookInBothThemes(page, 'price table');
   await row('Input, \\$').fill('2');
   await row('Output, \\$').fill('8,5');
   await dialog.getByRole('button', { name: 'Save prices' }).click();

@@ -35,7 +35,7 @@ test.describe('settings', () => {
       await save.click();
       await expect(page.getByRole('textbox', { name: 'Login attempts' })).toBeFocused();
       await expect(page.getByText('Enter a whole number from 3 to 10')).toBeVisible();
-      await lookEverywhere(page, 'settings wrong');
+      await lookInBothThemes(page, 'settings wrong');
       await page.getByRole('button', { name: 'Reset' }).click();
       await expect(page.getByText('All changes are saved')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Login attempts' })).toHaveValue('5');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type FilterSpec, readView, type TableSpec, type View, writeView } from './table-view.ts';
 
@@ -17,21 +17,19 @@ export function useTableView<const Sort extends string, const Filters extends Fi
   spec: TableSpec<Sort, Filters>,
 ): TableView<Sort, Filters> {
   const [params, setParams] = useSearchParams();
-  /** the address that is on its way: what is typed and what is pressed at the same moment both count */
-  const coming = useRef<URLSearchParams>(null);
-  useEffect(() => {
-    if (params) coming.current = null;
-  }, [params]);
+  /** the address that is on its way from this one: what is typed and what is pressed at the same moment both count */
+  const coming = useRef<{ from: URLSearchParams; to: URLSearchParams }>(null);
 
   const view = readView(spec, params);
   return {
     ...view,
     go(change, { replace = false } = {}) {
-      const from = coming.current ?? params;
-      const { filters, ...rest } = readView(spec, from);
+      const now = coming.current?.from === params ? coming.current.to : params;
+      const { filters, ...rest } = readView(spec, now);
       const next = { ...rest, page: 1, ...change, filters: { ...filters, ...change.filters } };
-      coming.current = writeView(spec, next, from);
-      setParams(coming.current, { replace, preventScrollReset: true });
+      const to = writeView(spec, next, now);
+      coming.current = { from: params, to };
+      setParams(to, { replace, preventScrollReset: true });
     },
     narrowed: view.search !== '' || Object.keys(view.filters).length > 0,
   };
