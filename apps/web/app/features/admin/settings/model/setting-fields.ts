@@ -27,10 +27,10 @@ export interface SettingWords {
 
 /** Every setting of the contract in the order of the form, in plain words. */
 export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
-  'general.site_name': { label: 'Site name', help: 'Stands in mails, in authenticator apps and on receipts.' },
+  'general.site_name': { label: 'Site name', help: 'Stands in page titles, mails and receipts.' },
   'general.site_description': {
     label: 'Site description',
-    help: 'One sentence that says what the site is for.',
+    help: 'One sentence for search engines and link previews. Empty: the product’s own.',
     area: true,
   },
   'general.maintenance_mode': {
