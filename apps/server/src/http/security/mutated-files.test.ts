@@ -5,10 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocumentReader } from '../../adapters/documents/document-reader.ts';
 import { sniffKind } from '../../adapters/documents/sniff-kind.ts';
 import { makeDocx, makePdf } from '../../adapters/documents/testing/fixtures.ts';
+import {
+  DOCUMENTED_OUTCOMES,
+  type MutatedDocument,
+  mutatedDocuments,
+} from '../../adapters/documents/testing/mutated/mutated-documents.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { multipartFile } from '../../testing/multipart-file.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { DOCUMENTED_OUTCOMES, type MutatedDocument, mutatedDocuments } from './mutated-documents.ts';
 
 const FILES = 120;
 const SEED = 20_261_121;

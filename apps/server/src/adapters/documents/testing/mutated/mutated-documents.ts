@@ -1,4 +1,4 @@
-import { hindiPdf, makeDocx, makePdf, scanPdf, twoColumnPdf } from '../../adapters/documents/testing/fixtures.ts';
+import { hindiPdf, makeDocx, makePdf, scanPdf, twoColumnPdf } from '../fixtures.ts';
 import { BYTE_MUTATIONS, createRandom, type Mutation } from './byte-mutations.ts';
 import { packedDocx, resumeXml, XML_MUTATIONS, ZIP_MUTATIONS } from './docx-mutations.ts';
 import { PDF_MUTATIONS } from './pdf-mutations.ts';

@@ -1,5 +1,5 @@
-import { rawZip, wordPart } from '../../adapters/documents/testing/raw-zip.ts';
-import { RESUME_LINES } from '../../adapters/documents/testing/resume-text.ts';
+import { rawZip, wordPart } from '../raw-zip.ts';
+import { RESUME_LINES } from '../resume-text.ts';
 import { BYTE_MUTATIONS, type Mutation, type Random } from './byte-mutations.ts';
 
 const EXTREMES = [0, 1, 0x7fff, 0xffff, 0x7fffffff, 0xffffffff] as const;
