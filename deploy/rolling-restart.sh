@@ -56,13 +56,13 @@ put_back() {
 
 # Broken off, a process that serves is put back; one that does not stays out, so that nobody is sent there.
 leave() {
-  local code=$?
+  local code=$? port=$out
   trap - EXIT
-  if [[ -n $out ]]; then
-    if is_ready "$out"; then
-      put_back "$out" && say "$out is back in nginx, not restarted to the end" >&2
+  if [[ -n $port ]]; then
+    if is_ready "$port"; then
+      put_back "$port" && say "$port is back in nginx, not restarted to the end" >&2
     else
-      say "$out does not serve and stays out of nginx: look at its log, start it, remove \"down\" from $upstream_file" >&2
+      say "$port does not serve and stays out of nginx: look at its log, start it, remove \"down\" from $upstream_file" >&2
     fi
   fi
   exit "$code"
@@ -78,6 +78,7 @@ for port in "$@"; do
   line=$(grep --extended-regexp "^\s*server 127\.0\.0\.1:$port\b[^;]*;" "$upstream_file") ||
     fail "$upstream_file has no line \"server 127.0.0.1:$port\""
   [[ $line != *' down;'* ]] || fail "$port is out of nginx already: put it back first"
+  busy_with "$port" >/dev/null || fail "$port does not tell what it is doing (METRICS_TOKEN?)"
 done
 
 for port in "$@"; do

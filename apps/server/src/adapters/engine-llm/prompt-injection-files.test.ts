@@ -10,11 +10,14 @@ const never = new AbortController().signal;
 const mock = new LLMock({ port: 0 });
 /** whether orders inside the data are followed too, as a weak model does */
 let isWeak = false;
+/** whether the latest request told the model to give its secret away */
+let wasTold = false;
 beforeAll(async () => {
   await mock.start();
-  mock.onMessage(/[\s\S]*/, (request: ChatCompletionRequest) => ({
-    content: answerOf(request, givesOrder(isWeak ? wholeOf(request) : outsideOfData(request))),
-  }));
+  mock.onMessage(/[\s\S]*/, (request: ChatCompletionRequest) => {
+    wasTold = givesOrder(isWeak ? wholeOf(request) : outsideOfData(request));
+    return { content: answerOf(request, wasTold) };
+  });
 });
 afterAll(() => mock.stop());
 
@@ -51,7 +54,7 @@ test('there are fifty, and the model understands and obeys each where it may', a
   }
 });
 
-describe.each(INJECTIONS.map(({ name, text }) => [name, text] as const))('%s', (_name, text) => {
+describe.each(INJECTIONS.map(({ name, text }) => [name, text] as const))('%s', (name, text) => {
   test('never makes the secret show', async () => {
     isWeak = false;
     const engine = engineOf();
@@ -86,7 +89,11 @@ describe.each(INJECTIONS.map(({ name, text }) => [name, text] as const))('%s', (
     isWeak = true;
     const resume = resumeWith(text);
     const profile = await engineOf().readResume(resume.lines, never);
-    expect(profile).toEqual(profileOf(resume.lines));
+    // characters that nobody can see don't reach a model at all
+    expect(wasTold).toBe(name !== 'invisible tag characters');
+    expect(JSON.stringify(profile)).not.toContain(CANARY);
+    const facts = profileOf(resume.lines);
+    expect(profile).toEqual({ ...facts, summary: wasTold ? facts.summary : profile.summary });
     const job = jobWith(text);
     const computed = await createComputingEngine().matchJob(resume, job, never);
     const { recommendations: _words, ...matched } = await engineOf().matchJob(resume, job, never);

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { createPlatformFigures } from '../../domain/analytics/platform-figures.ts';
-import { authSessions, generations, resumes, reviews, securityEvents, tokenUsage, users } from '../schema/index.ts';
+import {
+  authSessions,
+  chatSessions,
+  feedback,
+  generations,
+  jobMatches,
+  resumes,
+  reviews,
+  securityEvents,
+  tokenUsage,
+  users,
+} from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
 import { SAMPLE_PROFILE, sampleGeneration } from '../testing/samples.ts';
 import { createPlatformFiguresRepository } from './platform-figures-repository.ts';
@@ -9,11 +20,35 @@ import { createPlatformFiguresRepository } from './platform-figures-repository.t
 /** Wednesday the 15th of March 2028, noon in India; the year before had no leap day yet to come */
 const NOW = '2028-03-15T06:30:00Z';
 
+const MATCH = {
+  jobDescription: 'Java',
+  score: 1,
+  result: {
+    score: 1,
+    job_title: null,
+    strong_matches: [],
+    gaps: [],
+    recommendations: [],
+    breakdown: [],
+    formula: 'x',
+  },
+};
+
 describeOnBothEngines('platform figures', (database) => {
   let emails = 0;
   beforeEach(async () => {
     const { db } = database();
-    for (const table of [tokenUsage, generations, resumes, reviews, securityEvents, authSessions, users])
+    for (const table of [
+      tokenUsage,
+      generations,
+      resumes,
+      reviews,
+      feedback,
+      chatSessions,
+      securityEvents,
+      authSessions,
+      users,
+    ])
       await db.delete(table);
   });
 
@@ -117,6 +152,50 @@ describeOnBothEngines('platform figures', (database) => {
     });
   });
 
+  test('who signed in before and is still seen was active in both periods; what is not yet counts in neither', async () => {
+    const both = await account('2028-01-01T00:00:00Z');
+    const before = await account('2028-01-01T00:00:00Z');
+    await seen(both, '2028-03-05T00:00:00Z', '2028-03-10T00:00:00Z');
+    await seen(before, '2028-03-05T00:00:00Z', '2028-03-15T06:30:00Z'); // seen at the very end, which is left out
+    expect((await platform('7d')).engagementMetrics).toMatchObject({ activeUsers: 1, retentionRate: 50 });
+    // a session that spans both without a trace in either
+    await database().db.delete(authSessions);
+    await seen(both, '2028-01-05T00:00:00Z', '2028-04-01T00:00:00Z');
+    expect((await platform('7d')).engagementMetrics).toMatchObject({ activeUsers: 0, retentionRate: null });
+  });
+
+  test('every way of using it is counted as itself, in both periods', async () => {
+    const { db } = database();
+    const userId = await account('2028-01-01T00:00:00Z');
+    for (const day of ['2028-03-04', '2028-03-12']) {
+      const createdAt = at(`${day}T00:00:00Z`);
+      const resume = { filename: 'cv.pdf', kind: 'pdf' as const, pages: 1, lines: [], profile: SAMPLE_PROFILE };
+      const [{ id: resumeId } = { id: 0 }] = await db
+        .insert(resumes)
+        .values({ userId, ...resume, createdAt })
+        .returning();
+      await db.insert(jobMatches).values({ userId, resumeId, ...MATCH, updatedAt: createdAt });
+      await used(userId, 'chat', `${day}T00:00:00Z`);
+      await used(userId, 'more_questions', `${day}T00:00:00Z`);
+      await used(userId, 'resume', `${day}T00:00:00Z`); // being there, and nothing more: the upload is counted where it is
+      const { request } = sampleGeneration(userId);
+      const chosen = { ...request, subtopics: { Java: ['Threads'] } };
+      await db.insert(generations).values({ ...sampleGeneration(userId, { request: chosen }), createdAt });
+      await db.insert(chatSessions).values({ userId, sessionToken: day, updatedAt: createdAt });
+      const said = { reason: 'other', feedbackText: 'text', currentPath: '/', sessionData: {} };
+      await db.insert(feedback).values({ userId, ...said, createdAt });
+    }
+    expect((await platform('7d')).popularFeatures).toEqual(
+      ['Chat', 'Feedback', 'Job match', 'Question generation', 'Resume upload', 'Saved conversations', 'Subtopics'].map(
+        (name) => ({
+          name,
+          usage: 100,
+          growth: 0,
+        }),
+      ),
+    );
+  });
+
   test('features: uploads, chosen subtopics and reviews are found where they are stored', async () => {
     const { db } = database();
     const userId = await account('2028-01-01T00:00:00Z');
@@ -148,6 +227,16 @@ describeOnBothEngines('platform figures', (database) => {
     await used(two, 'chat', '2028-03-10T10:05:00Z'); // somebody else's
     await used(two, 'chat', '2028-03-10T10:25:00Z'); // 20 minutes
     expect((await platform()).engagementMetrics.averageSessionTime).toBe(30);
+  });
+
+  test('traces of one moment are one act, and change no other visit', async () => {
+    const one = await account('2028-01-01T00:00:00Z');
+    for (const time of ['04:00', '04:10', '04:25', '06:00', '06:00', '06:00', '08:00', '08:25', '08:50'])
+      await used(one, 'chat', `2028-03-10T${time}:00Z`);
+    await seen(one, '2028-03-10T10:00:00Z'); // twice the same moment
+    await used(one, 'chat', '2028-03-12T06:00:00Z');
+    // 25 and 50 minutes
+    expect((await platform()).engagementMetrics.averageSessionTime).toBe(37.5);
   });
 
   test('reviews a month: twelve, by when they were written', async () => {

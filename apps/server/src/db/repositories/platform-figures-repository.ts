@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
@@ -14,20 +14,15 @@ import {
   tokenUsage,
   users,
 } from '../schema/index.ts';
+import { dayBeginInIndia, nameInIndia } from './india-days.ts';
+import { PUBLISHED } from './reviews-repository.ts';
 
 export type PlatformFiguresRepository = ReturnType<typeof createPlatformFiguresRepository>;
 
+const FEATURES = ['questions', 'chat', 'resume', 'match', 'subtopics', 'conversation', 'feedback', 'review'] as const;
+
 /** What somebody does with the product, as far as the server sees it; `seen` is being signed in, whatever they did. */
-export type Activity =
-  | 'seen'
-  | 'questions'
-  | 'chat'
-  | 'resume'
-  | 'match'
-  | 'subtopics'
-  | 'conversation'
-  | 'feedback'
-  | 'review';
+export type Activity = 'seen' | (typeof FEATURES)[number];
 
 /** Two periods that follow each other: [before, from) and [from, until). */
 export interface Periods {
@@ -45,55 +40,61 @@ export interface ActivityFigures {
   both: number;
 }
 
+/** A trace is a number: a bit for what was done in this period, or that bit times EARLIER in the one before. */
+const bitOf = (activity: Activity) => (activity === 'seen' ? 1 : 2 << FEATURES.indexOf(activity));
+const EARLIER = 2 << FEATURES.length;
+
 /** Figures of the platform. People are registered accounts: guests come and go with their browser. */
 export function createPlatformFiguresRepository(db: Database) {
-  const members = sql`select id from ${users} where not is_guest`;
-
   return {
-    /** Accounts by what they did, in one statement. */
+    /**
+     * Accounts by what they did. One pass puts the bits of each account's traces together; what is left to count is how many
+     * accounts have which bits.
+     */
     async activity({ before, from, until }: Periods): Promise<ActivityFigures[]> {
-      const inEach = (column: SQL, only: SQL = sql`true`) =>
-        sql`bool_or(${column} >= ${from} and ${only}) as now, bool_or(${column} < ${from} and ${only}) as before`;
+      const within = (column: SQL) => sql`${column} >= ${before} and ${column} < ${until}`;
+      const period = (column: SQL) => sql`case when ${column} >= ${from} then 1 else ${EARLIER}::integer end`;
       const of = (activity: Activity, table: PgTable, column: SQL, only: SQL = sql`true`) =>
-        sql`select user_id, ${activity} as activity, ${inEach(column)} from ${table}
-          where ${column} >= ${before} and ${column} < ${until} and ${only} group by 1`;
-      const created = sql.raw('created_at');
-      const updated = sql.raw('updated_at');
-      return rows<ActivityFigures>(
-        await db.execute(sql`with calls as (
-            select user_id, ${inEach(created)},
-              bool_or(created_at >= ${from} and request_type = 'chat') as chat_now,
-              bool_or(created_at < ${from} and request_type = 'chat') as chat_before,
-              bool_or(created_at >= ${from} and request_type in ('questions', 'more_questions')) as asked_now,
-              bool_or(created_at < ${from} and request_type in ('questions', 'more_questions')) as asked_before
-            from ${tokenUsage} where created_at >= ${before} and created_at < ${until} group by 1
-          ), did as (
-            select user_id, 'seen' as activity, now, before from calls
-            union all select user_id, 'chat', chat_now, chat_before from calls
-            union all select user_id, 'questions', asked_now, asked_before from calls
-            union all ${of('seen', authSessions, created)}
-            union all ${of('seen', authSessions, sql.raw('last_seen_at'))}
-            union all ${of('seen', securityEvents, created, sql`kind = 'sign_in'`)}
-            union all ${of('resume', resumes, created)}
-            union all ${of('match', jobMatches, updated)}
-            union all ${of('subtopics', generations, created, sql`request -> 'subtopics' <> '{}'::jsonb`)}
-            union all ${of('conversation', chatSessions, updated)}
-            union all ${of('feedback', feedback, created)}
-            union all ${of('review', reviews, created)}
-          ), of_members as (select did.* from did join (${members}) as m on m.id = did.user_id)
-          select activity, count(*) filter (where now)::integer as now, count(*) filter (where before)::integer as before,
-            count(*) filter (where now and before)::integer as both
-          from of_members where activity <> 'seen' group by 1
-          union all
-          select null, count(*) filter (where now)::integer, count(*) filter (where before)::integer,
-            count(*) filter (where now and before)::integer
-          from (select user_id, bool_or(now) as now, bool_or(before) as before from of_members group by 1) as of_any`),
+        sql`select user_id, (${period(column)}) * ${bitOf(activity)}::integer as bits from ${table}
+          where ${within(column)} and ${only}`;
+      const created = sql`created_at`;
+      const updated = sql`updated_at`;
+      const session = (column: SQL) =>
+        sql`case when ${within(column)} then (${period(column)}) * ${bitOf('seen')}::integer else 0 end`;
+      const kinds = rows<{ bits: number; accounts: number }>(
+        await db.execute(sql`select bits, count(*)::integer as accounts from (
+            select user_id, bit_or(bits) as bits from (
+              select user_id, (${period(created)}) * case request_type
+                  when 'chat' then ${bitOf('chat')}::integer
+                  when 'questions' then ${bitOf('questions')}::integer
+                  when 'more_questions' then ${bitOf('questions')}::integer
+                  else ${bitOf('seen')}::integer end as bits
+                from ${tokenUsage} where ${within(created)}
+              union all select user_id, (${session(created)}) | (${session(sql`last_seen_at`)}) from ${authSessions}
+              union all ${of('seen', securityEvents, created, sql`kind = 'sign_in'`)}
+              union all ${of('resume', resumes, created)}
+              union all ${of('match', jobMatches, updated)}
+              union all ${of('subtopics', generations, created, sql`request -> 'subtopics' <> '{}'::jsonb`)}
+              union all ${of('conversation', chatSessions, updated)}
+              union all ${of('feedback', feedback, created)}
+              union all ${of('review', reviews, created)}
+            ) as traces group by 1
+          ) as did join ${users} on id = user_id and not is_guest group by 1`),
       );
+      const count = (activity: ActivityFigures['activity'], mask: number): ActivityFigures => {
+        const those = (has: (bits: number) => boolean) =>
+          kinds.reduce((sum, { bits, accounts }) => (has(bits) ? sum + accounts : sum), 0);
+        const now = (bits: number) => (bits & mask) !== 0;
+        const earlier = (bits: number) => (bits & (mask * EARLIER)) !== 0;
+        return { activity, now: those(now), before: those(earlier), both: those((bits) => now(bits) && earlier(bits)) };
+      };
+      return [count(null, EARLIER - 1), ...FEATURES.map((activity) => count(activity, bitOf(activity)))];
     },
 
     /**
      * Visits of accounts: what one account did with no pause above `pauseMs`. Their number and their length in all, in ms. One
-     * that is shorter than `shortestMs` is a single act, whatever traces it left, and has no length that could be known.
+     * that is shorter than `shortestMs`, which is above 0, is a single act, whatever traces it left, and has no length that
+     * could be known.
      */
     async visits(
       from: Date,
@@ -104,27 +105,29 @@ export function createPlatformFiguresRepository(db: Database) {
       const of = (table: PgTable, column: 'created_at' | 'updated_at' | 'last_seen_at') =>
         sql`select user_id, ${sql.raw(column)} as at from ${table}
           where ${sql.raw(column)} >= ${from} and ${sql.raw(column)} < ${until}`;
+      const pause = sql`${pauseMs} * interval '1 millisecond'`;
+      // of a visit only its first and its last trace are kept, which then stand side by side
       const [row] = rows<{ visits: number; ms: number }>(
         await db.execute(sql`
-          select count(*)::integer as visits, coalesce(sum(ms), 0)::float8 as ms from (
-            select max(at) - min(at) as ms from (
-              select user_id, at, sum(begins) over (partition by user_id order by at) as visit from (
-                select user_id, at,
-                  case when at - lag(at) over (partition by user_id order by at) <= ${pauseMs} then 0 else 1 end as begins
-                from (
-                  select traces.user_id, extract(epoch from traces.at)::float8 * 1000 as at from (
-                    ${of(authSessions, 'created_at')} union all ${of(authSessions, 'last_seen_at')}
-                    union all ${of(securityEvents, 'created_at')} and kind = 'sign_in'
-                    union all ${of(generations, 'created_at')} and quota = 'counted'
-                    union all ${of(tokenUsage, 'created_at')}
-                    union all ${of(resumes, 'created_at')} union all ${of(jobMatches, 'updated_at')}
-                    union all ${of(chatSessions, 'updated_at')}
-                    union all ${of(feedback, 'created_at')} union all ${of(reviews, 'created_at')}
-                  ) as traces join (${members}) as m on m.id = traces.user_id
-                ) as of_members
-              ) as steps
-            ) as numbered group by user_id, visit
-          ) as visits where ms >= ${shortestMs}`),
+          select count(*)::integer as visits, coalesce(sum(extract(epoch from length)) * 1000, 0)::float8 as ms from (
+            select ends, at - lag(at) over (partition by user_id order by at, ends) as length from (
+              select user_id, at,
+                coalesce(at - lag(at) over by_time > ${pause}, true) as begins,
+                coalesce(lead(at) over by_time - at > ${pause}, true) as ends
+              from (
+                select user_id, at from (
+                  ${of(authSessions, 'created_at')} union all ${of(authSessions, 'last_seen_at')}
+                  union all ${of(securityEvents, 'created_at')} and kind = 'sign_in'
+                  union all ${of(generations, 'created_at')} and quota = 'counted'
+                  union all ${of(tokenUsage, 'created_at')}
+                  union all ${of(resumes, 'created_at')} union all ${of(jobMatches, 'updated_at')}
+                  union all ${of(chatSessions, 'updated_at')}
+                  union all ${of(feedback, 'created_at')} union all ${of(reviews, 'created_at')}
+                ) as traces join ${users} on id = user_id and not is_guest
+              ) as of_members
+              window by_time as (partition by user_id order by at)
+            ) as steps where begins <> ends
+          ) as visits where ends and length >= ${shortestMs} * interval '1 millisecond'`),
       );
       return row ?? { visits: 0, ms: 0 };
     },
@@ -155,8 +158,10 @@ export function createPlatformFiguresRepository(db: Database) {
     /** New accounts a day, as YYYY-MM-DD in India; days without any are left out. */
     async accountsByDay(from: Date, until: Date): Promise<Map<string, number>> {
       const found = rows<{ day: string; n: number }>(
-        await db.execute(sql`select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*)::integer as n
-          from ${users} where not is_guest and created_at >= ${from} and created_at < ${until} group by 1`),
+        await db.execute(sql`select ${nameInIndia(sql`day`, 'YYYY-MM-DD')} as day, n from (
+            select ${dayBeginInIndia(sql`created_at`)} as day, count(*)::integer as n
+            from ${users} where not is_guest and created_at >= ${from} and created_at < ${until} group by 1
+          ) as days`),
       );
       return new Map(found.map(({ day, n }) => [day, n]));
     },
@@ -164,21 +169,25 @@ export function createPlatformFiguresRepository(db: Database) {
     /** Reviews that were written a month, whatever became of them, as YYYY-MM in India; months without any are left out. */
     async reviewsByMonth(from: Date, until: Date): Promise<Map<string, number>> {
       const found = rows<{ month: string; n: number }>(
-        await db.execute(sql`select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, count(*)::integer as n
-          from ${reviews} where created_at >= ${from} and created_at < ${until} group by 1`),
+        await db.execute(sql`select ${nameInIndia(sql`day`, 'YYYY-MM')} as month, sum(n)::integer as n from (
+            select ${dayBeginInIndia(sql`created_at`)} as day, count(*) as n
+            from ${reviews} where created_at >= ${from} and created_at < ${until} group by 1
+          ) as days group by 1`),
       );
       return new Map(found.map(({ month, n }) => [month, n]));
     },
 
     /** All reviews, and how many of the published ones have how many stars. */
     async reviews(): Promise<{ total: number; published: { rating: number; n: number }[] }> {
-      const [total, published] = await Promise.all([
-        db.$count(reviews),
-        db.execute(
-          sql`select rating, count(*)::integer as n from ${reviews} where ${eq(reviews.status, 'approved')} group by 1`,
-        ),
-      ]);
-      return { total, published: rows(published) };
+      const found = rows<{ rating: number; n: number; published: number }>(
+        await db.execute(sql`select rating, count(*)::integer as n,
+            count(*) filter (where ${PUBLISHED})::integer as published
+          from ${reviews} group by 1`),
+      );
+      return {
+        total: found.reduce((sum, { n }) => sum + n, 0),
+        published: found.map(({ rating, published }) => ({ rating, n: published })),
+      };
     },
   };
 }

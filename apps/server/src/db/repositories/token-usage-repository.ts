@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
 import { tokenUsage, users } from '../schema/index.ts';
+import { dayBeginInIndia, nameInIndia } from './india-days.ts';
 
 export type TokenUsageRepository = ReturnType<typeof createTokenUsageRepository>;
 
@@ -54,7 +55,6 @@ export interface SpanUsage extends Sums {
 }
 
 const SUMS = sql`count(*)::integer as requests, sum(input_tokens)::float8 as input, sum(output_tokens)::float8 as output`;
-const INDIA = sql`(created_at at time zone 'Asia/Kolkata')`;
 
 /** What engine calls used. Moments are beginnings: what was used then or later counts. */
 export function createTokenUsageRepository(db: Database) {
@@ -81,8 +81,9 @@ export function createTokenUsageRepository(db: Database) {
     /** Days without use are left out. */
     async byDay(moment: Date): Promise<DayUsage[]> {
       return rows<DayUsage>(
-        await db.execute(sql`select to_char(day, 'YYYY-MM-DD') as day, provider, model, requests, input, output from (
-          select ${INDIA}::date as day, provider, model, ${SUMS} from ${tokenUsage} ${since(moment)} group by 1, 2, 3
+        await db.execute(sql`select ${nameInIndia(sql`day`, 'YYYY-MM-DD')} as day, provider, model, requests, input, output from (
+          select ${dayBeginInIndia(sql`created_at`)} as day, provider, model, ${SUMS}
+          from ${tokenUsage} ${since(moment)} group by 1, 2, 3
         ) as days order by 1`),
       );
     },
@@ -115,16 +116,18 @@ export function createTokenUsageRepository(db: Database) {
 
     /** Between one beginning and the next; the last one is open. Spans without use are left out. */
     async bySpan(begins: readonly Date[]): Promise<SpanUsage[]> {
-      const [first] = begins;
-      if (!first) return [];
+      if (begins.length === 0) return [];
       const moments = sql.param(begins.map((begin) => begin.toISOString()));
+      // each span on its own: users are told apart among those of one span, which takes less than among all of them at once
       return rows<SpanUsage>(
-        await db.execute(sql`select span - 1 as span, count(user_id)::integer as users, sum(requests)::integer as requests,
-            sum(input)::float8 as input, sum(output)::float8 as output
+        await db.execute(sql`select span::integer - 1 as span, of_span.*
           from (
-            select width_bucket(created_at, ${moments}::timestamptz[]) as span, user_id, ${SUMS}
-            from ${tokenUsage} ${since(first)} group by 1, 2
-          ) as of_users group by 1 order by 1`),
+            select begin, lead(begin, 1, 'infinity') over (order by span) as next, span
+            from unnest(${moments}::timestamptz[]) with ordinality as begins(begin, span)
+          ) as spans, lateral (
+            select count(distinct user_id)::integer as users, ${SUMS} from ${tokenUsage}
+            where created_at >= begin and created_at < next
+          ) as of_span where requests > 0 order by 1`),
       );
     },
 

@@ -136,7 +136,8 @@ export const generations = pgTable(
     index('generations_live').on(t.userId).where(sql`state = 'running'`),
     index('generations_worker').on(t.worker).where(sql`state = 'running'`),
     uniqueIndex('generations_idempotency').on(t.userId, t.idempotencyKey),
-    index('generations_counted').on(t.createdAt).where(sql`quota = 'counted'`),
+    // who, too: what is looked up in it is never read from the rows, each of which holds a whole answer
+    index('generations_counted').on(t.createdAt, t.userId).where(sql`quota = 'counted'`),
     index('generations_subtopics').on(t.createdAt, t.userId).where(sql`request -> 'subtopics' <> '{}'::jsonb`),
   ],
 );

@@ -26,6 +26,7 @@ export const reviews = pgTable(
     uniqueIndex('reviews_user').on(t.userId),
     index('reviews_public').on(t.status, t.createdAt),
     index('reviews_time').on(t.createdAt, t.id),
+    index('reviews_search').using('gin', t.reviewerName.op('gin_trgm_ops'), t.reviewText.op('gin_trgm_ops')),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
   ],
 );
@@ -93,6 +94,12 @@ export const contactMessages = pgTable(
   (t) => [
     index('contact_messages_time').on(t.createdAt),
     index('contact_messages_open').on(t.id).where(sql`not handled`),
+    index('contact_messages_search').using(
+      'gin',
+      t.name.op('gin_trgm_ops'),
+      t.email.op('gin_trgm_ops'),
+      t.message.op('gin_trgm_ops'),
+    ),
   ],
 );
 

@@ -2,9 +2,9 @@ import { ALL_ENDPOINTS, ERRORS, type ErrorCode, errorBody } from '@prep-ai/contr
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HostileChange, hostileChanges } from './hostile-calls.ts';
-import { endpointOf, openWalk, rightCall, type Walk } from './open-walk.ts';
-import { ROUTES } from './route-table.ts';
+import { type HostileChange, hostileChanges } from '../../testing/security/hostile-calls.ts';
+import { endpointOf, openWalk, rightCall, type Walk } from '../../testing/security/open-walk.ts';
+import { ROUTES } from '../../testing/security/route-table.ts';
 
 /** Each property has a seed of its own from this on; a failure prints it with the path to its example, to see it again. */
 const SEED = 20_261_121;

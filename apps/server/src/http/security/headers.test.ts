@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '../../db/open-postgres.ts';
 import { cuttableLine } from '../../db/testing/cuttable-line.ts';
 import { openTestPostgres } from '../../db/testing/databases.ts';
-import { createHeaderReport } from './header-report.ts';
-import { endpointOf, openWalk, type RouteCall, rightCall, type Walk } from './open-walk.ts';
-import { ALLOWED, CALLERS, type CallerKind } from './route-access.ts';
-import { LOCAL_ROUTES, ROUTES } from './route-table.ts';
+import { createHeaderReport } from '../../testing/security/header-report.ts';
+import { endpointOf, openWalk, type RouteCall, rightCall, type Walk } from '../../testing/security/open-walk.ts';
+import { ALLOWED, CALLERS, type CallerKind } from '../../testing/security/route-access.ts';
+import { LOCAL_ROUTES, ROUTES } from '../../testing/security/route-table.ts';
 
 const table = Object.entries({ ...ROUTES, ...LOCAL_ROUTES });
 const FOREIGN = { origin: 'https://evil.example' };

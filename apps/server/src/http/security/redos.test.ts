@@ -1,7 +1,7 @@
 import { check, type Diagnostics } from 'recheck';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { BOUNDED, READ_LINES } from './bounded-expressions.ts';
-import { canGrow, collectExpressions, type Expressions } from './expressions.ts';
+import { BOUNDED, READ_LINES } from '../../testing/security/bounded-expressions.ts';
+import { canGrow, collectExpressions, type Expressions } from '../../testing/security/expressions.ts';
 
 /** steps of a match that nobody notices: well under a second */
 const STEPS = 1e8;

@@ -4,9 +4,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '../../db/schema/index.ts';
 import type { SampleAccount } from '../../testing/sample-accounts.ts';
-import { openWalk, type RouteCall, rightCall, type Walk } from './open-walk.ts';
-import { ALLOWED, CALLERS, type CallerKind } from './route-access.ts';
-import { LOCAL_ROUTES, ROUTES } from './route-table.ts';
+import { openWalk, type RouteCall, rightCall, type Walk } from '../../testing/security/open-walk.ts';
+import { ALLOWED, CALLERS, type CallerKind } from '../../testing/security/route-access.ts';
+import { LOCAL_ROUTES, ROUTES } from '../../testing/security/route-table.ts';
 
 let walk: Walk;
 beforeAll(async () => {

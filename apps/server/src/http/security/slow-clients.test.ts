@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatFiles } from '../../db/schema/index.ts';
 import type { SampleAccount } from '../../testing/sample-accounts.ts';
-import { openWalk, type Walk } from './open-walk.ts';
+import { openWalk, type Walk } from '../../testing/security/open-walk.ts';
 
 /** ms in place of production's seconds; the proportions are the same */
 const SHORT = { headersTimeout: 150, requestTimeout: 600, connectionsCheckingInterval: 50 };

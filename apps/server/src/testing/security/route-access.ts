@@ -1,4 +1,4 @@
-import type { SampleAccount } from '../../testing/sample-accounts.ts';
+import type { SampleAccount } from '../sample-accounts.ts';
 import type { Belonging } from './belongings.ts';
 
 /** `free` and `pro` are registered accounts without and with a paid plan. */

@@ -15,9 +15,9 @@ import {
   subtopicCache,
 } from '../../db/schema/index.ts';
 import { SAMPLE_PROFILE, sampleGeneration, sampleSession } from '../../db/testing/samples.ts';
-import type { SampleAccount } from '../../testing/sample-accounts.ts';
-import type { Shop } from '../../testing/sandbox-shop.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import type { SampleAccount } from '../sample-accounts.ts';
+import type { Shop } from '../sandbox-shop.ts';
+import type { TestApp } from '../test-app.ts';
 
 export type Belonging = keyof ReturnType<typeof createBelongings>;
 
