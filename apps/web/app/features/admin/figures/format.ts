@@ -15,6 +15,9 @@ export const whole = (figure: Figure): string => (figure == null ? NONE : WHOLE.
 /** "4.8", at most one decimal. */
 export const tenths = (figure: Figure): string => (figure == null ? NONE : TENTHS.format(figure));
 
+/** "4.0": an average of stars, with its decimal wherever it stands. */
+export const stars = (figure: Figure): string => (figure == null ? NONE : figure.toFixed(1));
+
 /** "1.3M": for axes, where the full figure has no room. */
 export const short = (figure: number): string => SHORT.format(figure);
 

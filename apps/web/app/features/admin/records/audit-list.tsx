@@ -16,20 +16,20 @@ import { Who } from './who.tsx';
 const SPEC = { sorts: [], filters: { action: 'text' } } as const;
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { key: 'action', title: 'Act', width: '13rem', cell: ({ action }) => actionWords(action) },
-  { key: 'target', title: 'On', width: '11rem', cell: ({ target }) => <bdi>{targetWords(target)}</bdi> },
+  { key: 'action', title: 'Act', width: '18%', cell: ({ action }) => actionWords(action) },
+  { key: 'target', title: 'On', width: '14%', cell: ({ target }) => <bdi>{targetWords(target)}</bdi> },
   {
     key: 'actor',
     title: 'By',
-    width: '24%',
+    width: '22%',
     cell: ({ actor }) => (actor ? <Who name={actor.full_name} email={actor.email} /> : 'A deleted account'),
   },
   { key: 'details', title: 'What changed', cell: ({ details }) => <Changes lines={changeLines(details)} /> },
   {
     key: 'date',
     title: 'When',
-    width: '12rem',
-    cell: ({ created_at }) => <span className={styles.date}>{momentInIndia(created_at)}</span>,
+    width: '16%',
+    cell: ({ created_at }) => momentInIndia(created_at),
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import styles from './record-dialog.module.css';
+import { DetailActions, type Fact, FactList, OwnWords } from '../table/details.tsx';
 
 export interface RecordDialogProps {
   /** accessible name: "Feedback details" */
@@ -9,7 +9,7 @@ export interface RecordDialogProps {
   title: ReactNode;
   /** somebody's own words, as they wrote them */
   words?: string;
-  facts: readonly (readonly [name: string, value: ReactNode])[];
+  facts: readonly Fact[];
   /** buttons beside Close */
   actions?: ReactNode;
   open: boolean;
@@ -21,25 +21,14 @@ export function RecordDialog({ label, title, words, facts, actions, open, onClos
   return (
     <Dialog open={open} onClose={onClose} label={label}>
       <h2 className="type-card">{title}</h2>
-      {words !== undefined && (
-        <p className={styles.words} dir="auto">
-          {words}
-        </p>
-      )}
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.actions}>
+      {words !== undefined && <OwnWords>{words}</OwnWords>}
+      <FactList facts={facts} />
+      <DetailActions>
         <Button variant="default" size="sm" onClick={onClose}>
           Close
         </Button>
         {actions}
-      </div>
+      </DetailActions>
     </Dialog>
   );
 }

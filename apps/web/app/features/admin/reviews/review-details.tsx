@@ -2,6 +2,7 @@ import type { Review } from '@prep-ai/contract';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { momentInIndia } from '../../../lib/india-time.ts';
+import { DetailActions, FactList, OwnWords } from '../table/details.tsx';
 import { figure } from '../table/figure.ts';
 import { Rating } from './rating.tsx';
 import { ReviewBadges } from './review-badges.tsx';
@@ -29,17 +30,17 @@ export function ReviewDetails({ review, busy, onAct, onClose }: ReviewDetailsPro
             <Rating rating={review.rating} />
             <ReviewBadges review={review} verified />
           </div>
-          <p className={styles.text} dir="auto">
-            {review.review_text}
-          </p>
-          <dl className={styles.facts}>
-            <Fact name="Written">{momentInIndia(review.created_at)}</Fact>
-            <Fact name="Last updated">{momentInIndia(review.updated_at)}</Fact>
-            <Fact name="Helpful votes">{figure(review.helpful_count)}</Fact>
-            <Fact name="User ID">{review.user_id}</Fact>
-            <Fact name="Verified">{review.is_verified ? 'Yes' : 'No'}</Fact>
-          </dl>
-          <div className={styles.actions}>
+          <OwnWords>{review.review_text}</OwnWords>
+          <FactList
+            facts={[
+              ['Written', momentInIndia(review.created_at)],
+              ['Last updated', momentInIndia(review.updated_at)],
+              ['Helpful votes', figure(review.helpful_count)],
+              ['User ID', review.user_id],
+              ['Verified', review.is_verified ? 'Yes' : 'No'],
+            ]}
+          />
+          <DetailActions>
             <Button variant="default" size="sm" onClick={onClose}>
               Close
             </Button>
@@ -63,18 +64,9 @@ export function ReviewDetails({ review, busy, onAct, onClose }: ReviewDetailsPro
                 Reject
               </Button>
             )}
-          </div>
+          </DetailActions>
         </>
       )}
     </Dialog>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: string | number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

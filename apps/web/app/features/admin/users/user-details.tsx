@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
 import { momentInIndia } from '../../../lib/india-time.ts';
+import { DetailActions, FactList } from '../table/details.tsx';
 import { figure } from '../table/figure.ts';
 import { actionsFor, DEEDS, type DeedKind, type DeedUser } from './deed.ts';
 import { useUserDetails } from './use-users.ts';
@@ -50,7 +51,7 @@ export function UserDetails({ id, viewer, busy, onDeed, onClose }: UserDetailsPr
           <Skeleton height={320} mt={16} />
         </div>
       )}
-      <div className={styles.actions}>
+      <DetailActions>
         <Button variant="default" size="sm" onClick={onClose}>
           Close
         </Button>
@@ -71,7 +72,7 @@ export function UserDetails({ id, viewer, busy, onDeed, onClose }: UserDetailsPr
               {DEEDS[kind].name}
             </Button>
           ))}
-      </div>
+      </DetailActions>
     </Dialog>
   );
 }
@@ -114,14 +115,5 @@ function Facts({ user }: { user: AdminUserDetails }) {
     ['Payments', figure(user.payments)],
     ['Review', user.review_id === null ? 'None' : `Number ${user.review_id}`],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }

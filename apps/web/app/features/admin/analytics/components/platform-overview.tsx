@@ -1,5 +1,5 @@
 import type { AnalyticsPeriod, PlatformAnalytics } from '@prep-ai/contract';
-import { percent, tenths, whole } from '../../figures/format.ts';
+import { percent, stars, tenths, whole } from '../../figures/format.ts';
 import { KpiRow } from '../../figures/kpi-row.tsx';
 import { PERIOD_LABEL } from '../model/view.ts';
 import styles from './analytics-grid.module.css';
@@ -34,7 +34,7 @@ export function PlatformOverview({ figures, period }: PlatformOverviewProps) {
           },
           { label: 'Active Users', value: whole(engagementMetrics.activeUsers), hint: when },
           { label: 'Total Reviews', value: whole(reviewMetrics.totalReviews), hint: 'published or not' },
-          { label: 'Average Rating', value: tenths(reviewMetrics.averageRating), hint: 'of 5, published' },
+          { label: 'Average Rating', value: stars(reviewMetrics.averageRating), hint: 'of 5, published' },
         ]}
       />
       <div className={styles.grid}>
