@@ -1,4 +1,5 @@
 export * from './access-codes.ts';
+export * from './durations.ts';
 export * from './endpoints/endpoint.ts';
 export * from './endpoints/index.ts';
 export * from './entities/admin.ts';

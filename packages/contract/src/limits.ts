@@ -1,13 +1,11 @@
+import { MS } from './durations.ts';
 import { FIRST_PAGE_LIMITS } from './first-page-limits.ts';
 
 /**
  * Every number of the specification, named, with its unit.
  * Sources: document 1 section 9, document 2 sections 5 and 9, decisions D4 and D8.
  */
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const { second: SECOND, minute: MINUTE, hour: HOUR, day: DAY } = MS;
 
 export const LIMITS = {
   resume: {
