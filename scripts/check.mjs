@@ -1,4 +1,4 @@
-/** npm run check: types, lint, boundaries, dead code. Each step prints its name; the first that fails ends it. */
+/** npm run check: types, lint, boundaries, generated documents, dead code. Each step prints its name; the first that fails ends it. */
 import { ensurePackages } from './lib/install.mjs';
 import { bin, must, root, run } from './lib/run.mjs';
 
@@ -19,5 +19,6 @@ for (let i = 0; i < projects.length; i += 2) {
 if (codes.some((code) => code !== 0)) process.exit(1);
 await step('lint', [bin('biome'), ['check', '.']], [bin('eslint'), ['.', '--max-warnings=0']]);
 await step('boundaries', [process.execPath, ['scripts/check-boundaries.mjs']]);
+await step('generated documents', [bin('tsx'), ['scripts/generate-docs.mjs', '--check']]);
 await step('dead code', [bin('knip'), []]);
 process.stdout.write('\ncheck: all clean\n');

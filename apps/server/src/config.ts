@@ -4,41 +4,102 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const text = z.string().trim().min(1);
 const httpUrl = z.url({ protocol: /^https?$/ });
 
-const environment = z.object({
-  APP_ENV: z.enum(['local', 'production']).default('local'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: text.default('127.0.0.1'),
-  DATA_DIR: text.default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  APP_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  PUBLIC_URL: httpUrl.optional(),
-  TRUST_PROXY: text.optional(),
-  ADMIN_EMAIL: z.email().default('admin@prep-ai.localhost'),
-  ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
-  AI_PROVIDER: z.enum(['offline', 'openai', 'anthropic', 'google', 'openai-compatible']).default('offline'),
-  AI_BASE_URL: httpUrl.optional(),
-  AI_API_KEY: text.optional(),
-  AI_DEFAULT_MODEL: text.optional(),
-  AI_ADVANCED_MODEL: text.optional(),
-  AI_FALLBACK_OFFLINE: flag.default(true),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.optional(),
-  SUPPORT_EMAIL: z.email().optional(),
-  GOOGLE_CLIENT_ID: text.optional(),
-  GOOGLE_CLIENT_SECRET: text.optional(),
-  GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
-  MICROSOFT_CLIENT_ID: text.optional(),
-  MICROSOFT_CLIENT_SECRET: text.optional(),
-  MICROSOFT_ISSUER: httpUrl.default('https://login.microsoftonline.com/common/v2.0'),
-  RAZORPAY_KEY_ID: text.optional(),
-  RAZORPAY_KEY_SECRET: text.optional(),
-  RAZORPAY_WEBHOOK_SECRET: text.optional(),
-  RAZORPAY_API_URL: httpUrl.default('https://api.razorpay.com'),
-  /** the sandbox that plays Razorpay in local mode while no keys are set; npm start sets it (scripts/start.mjs) */
-  PAYMENTS_SANDBOX_URL: httpUrl.optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  LIMITS_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
+/** Every variable with its default; README's table and .env.example are generated from the descriptions. */
+export const environment = z.object({
+  APP_ENV: z
+    .enum(['local', 'production'])
+    .default('local')
+    .describe(
+      '`production` refuses to start without `APP_SECRET`, `PUBLIC_URL` and `ADMIN_PASSWORD`, and has no local conveniences',
+    ),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('the port it listens on; 0 takes a free one'),
+  HOST: text.default('127.0.0.1').describe('the address it listens on'),
+  DATA_DIR: text
+    .default('./data')
+    .describe('the folder of the embedded database, of local mail and of the local secret; one process at a time'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL 15 or newer instead of the embedded database'),
+  APP_SECRET: z
+    .string()
+    .min(32, 'needs at least 32 characters')
+    .optional()
+    .describe(
+      'signs access tokens, encrypts waiting mail and two-factor secrets; 32 characters or more. Local mode creates one. Changing it signs everybody out, and two-factor sign-in has to be set up again',
+    ),
+  PUBLIC_URL: httpUrl.optional().describe('the address that people use'),
+  TRUST_PROXY: text
+    .optional()
+    .describe('the addresses of trusted proxies, separated by commas; only their `X-Forwarded-For` is used'),
+  ADMIN_EMAIL: z.email().default('admin@prep-ai.localhost').describe('the first administrator'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8)
+    .max(200)
+    .optional()
+    .describe("the first administrator's password; local mode creates one and prints it once"),
+  AI_PROVIDER: z
+    .enum(['offline', 'openai', 'anthropic', 'google', 'openai-compatible'])
+    .default('offline')
+    .describe(
+      'who answers: the built-in engine (`offline`), a provider, or a server that speaks the protocol of OpenAI (Ollama, llama.cpp, vLLM)',
+    ),
+  AI_BASE_URL: httpUrl.optional().describe("the provider's address; needed for `openai-compatible`"),
+  AI_API_KEY: text.optional().describe("the provider's key"),
+  AI_DEFAULT_MODEL: text.optional().describe('the model of the free plans; needed with a provider'),
+  AI_ADVANCED_MODEL: text.optional().describe("Pro's model; without it Pro gets the default model"),
+  AI_FALLBACK_OFFLINE: flag
+    .default(true)
+    .describe('the built-in engine answers, and says so, while the provider is unavailable'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'the mail server. Without it, mail is written to `DATA_DIR/mail` and shown at `/dev/mail` in local mode, and waits in the outbox in production',
+    ),
+  MAIL_FROM: text.optional().describe('the sender of all mail'),
+  SUPPORT_EMAIL: z.email().optional().describe('receives messages of the contact page; without it `ADMIN_EMAIL` does'),
+  GOOGLE_CLIENT_ID: text
+    .optional()
+    .describe('sign-in with Google ([how to set it up](docs/sign-in-with-providers.md))'),
+  GOOGLE_CLIENT_SECRET: text.optional().describe("the secret of Google's client"),
+  GOOGLE_ISSUER: httpUrl
+    .default('https://accounts.google.com')
+    .describe('another OpenID Connect server in place of Google'),
+  MICROSOFT_CLIENT_ID: text
+    .optional()
+    .describe('sign-in with Microsoft ([how to set it up](docs/sign-in-with-providers.md))'),
+  MICROSOFT_CLIENT_SECRET: text.optional().describe("the secret of Microsoft's client"),
+  MICROSOFT_ISSUER: httpUrl
+    .default('https://login.microsoftonline.com/common/v2.0')
+    .describe('one tenant, or another OpenID Connect server in place of Microsoft'),
+  RAZORPAY_KEY_ID: text.optional().describe('payments ([how to set them up](docs/payments.md))'),
+  RAZORPAY_KEY_SECRET: text.optional().describe('needed together with `RAZORPAY_KEY_ID`'),
+  RAZORPAY_WEBHOOK_SECRET: text.optional().describe('verifies webhooks of Razorpay'),
+  RAZORPAY_API_URL: httpUrl.default('https://api.razorpay.com').describe('the origin of the payment API'),
+  PAYMENTS_SANDBOX_URL: httpUrl
+    .optional()
+    .describe(
+      'local mode only: the sandbox that plays the payment provider while no keys are set; `npm start` sets it',
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'the bearer token for `/metrics`, 16 characters or more; without it only the machine itself may read them',
+    ),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('the least severe level that is logged'),
+  LIMITS_FACTOR: z.coerce
+    .number()
+    .min(1)
+    .max(1_000_000)
+    .default(1)
+    .describe('local mode only, for load tests: multiplies the request limits; quotas stay'),
 });
 
 /** What production can't do without: a guessable secret or a wrong address is worse than not starting. */
