@@ -1,9 +1,9 @@
 import { PRODUCT } from '@prep-ai/contract';
 import { type MetaFunction, useLocation } from 'react-router';
-import { AdminGuard } from '../features/admin/shell/admin-guard.tsx';
-import { AdminPage } from '../features/admin/shell/admin-page.tsx';
-import { pageAt } from '../features/admin/shell/admin-pages.ts';
-import { AdminScreen } from '../features/admin/shell/admin-screen.tsx';
+import { AdminGuard } from '../features/admin/shell/components/admin-guard.tsx';
+import { AdminPage } from '../features/admin/shell/components/admin-page.tsx';
+import { pageAt } from '../features/admin/shell/components/admin-pages.ts';
+import { AdminScreen } from '../features/admin/shell/components/admin-screen.tsx';
 import NotFound from './not-found.tsx';
 
 export const meta: MetaFunction = ({ location }) => {

@@ -2,30 +2,30 @@
 import '../components/ui/marker.css';
 import '../components/ui/pill.css';
 import '../components/ui/score-ring.css';
-import '../features/landing/comparison.css';
-import '../features/landing/demos.css';
-import '../features/landing/faq.css';
-import '../features/landing/feature-grid.css';
-import '../features/landing/figures.css';
-import '../features/landing/how-it-works.css';
-import '../features/landing/phone-start-bar.css';
-import '../features/landing/product-picture.css';
-import '../features/landing/scenes.css';
-import '../features/landing/section.css';
+import '../features/landing/components/comparison.css';
+import '../features/landing/components/demos.css';
+import '../features/landing/components/faq.css';
+import '../features/landing/components/feature-grid.css';
+import '../features/landing/components/measured-values.css';
+import '../features/landing/components/how-it-works.css';
+import '../features/landing/components/phone-start-bar.css';
+import '../features/landing/components/product-picture.css';
+import '../features/landing/components/scenes.css';
+import '../features/landing/components/section.css';
 import '../features/reviews/components/featured-reviews.css';
 import '../features/reviews/components/review-card.css';
 import '../features/reviews/components/star-rating.css';
 import type { MetaFunction } from 'react-router';
 import { Late, latePart } from '../components/ui/late.tsx';
 import { META } from '../content/landing.ts';
-import { Hero } from '../features/landing/hero.tsx';
+import { Hero } from '../features/landing/components/hero.tsx';
 
-const below = latePart('below', async () => (await import('../home-below.tsx')).HomeBelow, {
+const below = latePart('below', async () => (await import('./home/home-below.tsx')).HomeBelow, {
   still: true,
 });
 const phoneBar = latePart(
   'phone-bar',
-  async () => (await import('../features/landing/phone-start-bar.tsx')).PhoneStartBar,
+  async () => (await import('../features/landing/components/phone-start-bar.tsx')).PhoneStartBar,
   { still: true },
 );
 

@@ -1,7 +1,7 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { Button } from '../../../components/ui/button.tsx';
+import { useFileDrop } from '../hooks/use-file-drop.ts';
 import classes from './resume-card.module.css';
-import { useFileDrop } from './use-file-drop.ts';
 
 interface ResumeDropzoneProps {
   onPick: () => void;

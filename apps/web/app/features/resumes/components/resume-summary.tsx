@@ -1,8 +1,8 @@
 import { IconChevronDown, IconFileText } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { useFileDrop } from '../hooks/use-file-drop.ts';
 import type { ResumeFacts } from '../model/resume-facts.ts';
 import classes from './resume-card.module.css';
-import { useFileDrop } from './use-file-drop.ts';
 
 interface ResumeSummaryProps {
   resume: ResumeFacts;

@@ -1,7 +1,7 @@
 import { type AnalyticsPeriod, endpoints, LIMITS } from '@prep-ai/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/use-api.ts';
-import { ADMIN } from '../../shell/admin-key.ts';
+import { ADMIN } from '../../shell/api/query-keys.ts';
 import { PERIOD_DAYS } from '../model/view.ts';
 
 const ANALYTICS = [...ADMIN, 'analytics'] as const;

@@ -3,8 +3,8 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import styles from './chart-panel.module.css';
-import { FigureTable, type FigureTableProps } from './figure-table.tsx';
 import { Panel, type PanelProps } from './panel.tsx';
+import { FigureTable, type FigureTableProps } from './value-table.tsx';
 
 export interface ChartPanelProps extends Pick<PanelProps, 'title' | 'span'> {
   /** what the figures count, in which unit */

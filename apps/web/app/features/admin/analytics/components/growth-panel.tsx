@@ -1,11 +1,11 @@
 import type { AnalyticsPeriod, PlatformAnalytics } from '@prep-ai/contract';
-import { whole } from '../../figures/format.ts';
-import { GrowthChart } from '../charts/late-charts.tsx';
+import { whole } from '../../metrics/model/format.ts';
 import { growthWords } from '../model/chart-words.ts';
 import { longDayName } from '../model/days.ts';
 import { Bar } from './bar-list.tsx';
-import { ChangeFigure } from './change-figure.tsx';
+import { ChangeFigure } from './change-badge.tsx';
 import { ChartPanel } from './chart-panel.tsx';
+import { GrowthChart } from './charts/late-charts.tsx';
 import styles from './growth-panel.module.css';
 
 export interface GrowthPanelProps {

@@ -1,10 +1,10 @@
 import type { AnalyticsPeriod, PlatformAnalytics } from '@prep-ai/contract';
-import { percent, stars, tenths, whole } from '../../figures/format.ts';
-import { KpiRow } from '../../figures/kpi-row.tsx';
+import { KpiRow } from '../../metrics/components/kpi-row.tsx';
+import { percent, stars, tenths, whole } from '../../metrics/model/format.ts';
 import { PERIOD_LABEL } from '../model/view.ts';
 import styles from './analytics-grid.module.css';
 import { BarList } from './bar-list.tsx';
-import { ChangeFigure } from './change-figure.tsx';
+import { ChangeFigure } from './change-badge.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { Panel } from './panel.tsx';

@@ -1,10 +1,10 @@
 import type { PlatformAnalytics } from '@prep-ai/contract';
-import { counted, percent, share, whole } from '../../figures/format.ts';
-import { MonthsChart, SharesChart } from '../charts/late-charts.tsx';
+import { counted, percent, share, whole } from '../../metrics/model/format.ts';
 import { monthsWords, ratingWords } from '../model/chart-words.ts';
 import { longMonthName } from '../model/days.ts';
 import { Bar } from './bar-list.tsx';
 import { ChartPanel } from './chart-panel.tsx';
+import { MonthsChart, SharesChart } from './charts/late-charts.tsx';
 import styles from './review-panels.module.css';
 
 type Reviews = PlatformAnalytics['reviewMetrics'];

@@ -3,15 +3,15 @@ import { IconCurrencyDollar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { FormNote } from '../../../../components/ui/form-note.tsx';
-import { counted, dollars, ratio, whole } from '../../figures/format.ts';
-import { KpiRow } from '../../figures/kpi-row.tsx';
+import { KpiRow } from '../../metrics/components/kpi-row.tsx';
+import { counted, dollars, ratio, whole } from '../../metrics/model/format.ts';
 import type { Tokens } from '../api/use-analytics.ts';
-import { DaysChart } from '../charts/late-charts.tsx';
 import { daysWords } from '../model/chart-words.ts';
 import { longDayName } from '../model/days.ts';
 import { PERIOD_LABEL } from '../model/view.ts';
 import styles from './analytics-grid.module.css';
 import { ChartPanel } from './chart-panel.tsx';
+import { DaysChart } from './charts/late-charts.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ModelPanel, MonthPanel, MonthUsersPanel, RequestTypePanel, TopUsersPanel } from './token-panels.tsx';
 

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { short } from '../../figures/format.ts';
-import { SharesChart } from '../charts/late-charts.tsx';
-import type { NamedValue } from '../charts/shares-chart.tsx';
+import { short } from '../../metrics/model/format.ts';
 import { listWords } from '../model/chart-words.ts';
+import { SharesChart } from './charts/late-charts.tsx';
+import type { NamedValue } from './charts/shares-chart.tsx';
 
 /** Longer names would leave no room for the bars; the table under them has them whole. */
 const NAME_MAX = 16;

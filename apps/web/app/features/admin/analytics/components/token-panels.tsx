@@ -1,12 +1,12 @@
 import { LIMITS } from '@prep-ai/contract';
 import { Pill } from '../../../../components/ui/pill.tsx';
 import { momentInIndia } from '../../../../lib/india-time.ts';
-import { dollars, whole } from '../../figures/format.ts';
+import { dollars, whole } from '../../metrics/model/format.ts';
 import type { Tokens } from '../api/use-analytics.ts';
 import styles from './analytics-grid.module.css';
-import { FigureTable } from './figure-table.tsx';
 import { Panel } from './panel.tsx';
 import { TokenBars } from './token-bars.tsx';
+import { FigureTable } from './value-table.tsx';
 
 const figures = (label: string) => ({ label, figures: true });
 const TOKENS = figures('Total tokens');

@@ -1,5 +1,5 @@
 import type { PlatformAnalytics } from '@prep-ai/contract';
-import { counted, percent, share, whole } from '../../figures/format.ts';
+import { counted, percent, share, whole } from '../../metrics/model/format.ts';
 import { longDayName, longMonthName } from './days.ts';
 
 type Growth = PlatformAnalytics['userGrowth']['series'];

@@ -1,7 +1,7 @@
 import { endpoints } from '@prep-ai/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/use-api.ts';
-import { ADMIN } from '../../shell/admin-key.ts';
+import { ADMIN } from '../../shell/api/query-keys.ts';
 
 const CACHE = [...ADMIN, 'cache'] as const;
 

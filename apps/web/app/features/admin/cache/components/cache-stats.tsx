@@ -1,7 +1,7 @@
 import type { CacheStats } from '@prep-ai/contract';
 import { momentInIndia } from '../../../../lib/india-time.ts';
-import { counted, NONE, rate, whole } from '../../figures/format.ts';
-import { KpiRow } from '../../figures/kpi-row.tsx';
+import { KpiRow } from '../../metrics/components/kpi-row.tsx';
+import { counted, NONE, rate, whole } from '../../metrics/model/format.ts';
 import { byteWords, performanceWord } from '../model/cache-words.ts';
 
 /** The six measured figures of the cache; em dashes until it was read. */

@@ -2,7 +2,7 @@ import type { CachedSkill } from '@prep-ai/contract';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { FormNote } from '../../../../components/ui/form-note.tsx';
-import { counted } from '../../figures/format.ts';
+import { counted } from '../../metrics/model/format.ts';
 import styles from './subtopics-dialog.module.css';
 
 /** The cached subtopics of one skill, numbered. */

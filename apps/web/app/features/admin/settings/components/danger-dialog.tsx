@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../table/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../table/components/confirm-dialog.tsx';
 import { dangersOf } from '../model/dangers.ts';
 import { type Draft, spoken } from '../model/draft.ts';
 import { SETTING_WORDS, type SettingKey } from '../model/setting-fields.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../../../components/ui/button.tsx';
-import { counted } from '../../figures/format.ts';
+import { counted } from '../../metrics/model/format.ts';
 import styles from './save-bar.module.css';
 
 export interface SaveBarProps {

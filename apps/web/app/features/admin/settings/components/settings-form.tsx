@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { focusFirstWrong } from '../../../../lib/forms/focus-first-wrong.ts';
 import { momentInIndia } from '../../../../lib/india-time.ts';
-import { ConfirmDialog } from '../../table/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../table/components/confirm-dialog.tsx';
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts';
 import { useSettingsForm } from '../hooks/use-settings-form.ts';
 import { dangersOf } from '../model/dangers.ts';

@@ -1,0 +1,19 @@
+import { change, changeTone } from '../../metrics/model/format.ts';
+import styles from './change-badge.module.css';
+
+export interface ChangeFigureProps {
+  /** percent; null when there is nothing to compare with */
+  value: number | null;
+  /** what it is compared with, for screen readers: "on the period before" */
+  against: string;
+}
+
+/** How much something changed, with its sign. */
+export function ChangeFigure({ value, against }: ChangeFigureProps) {
+  return (
+    <span className={styles.change} data-tone={changeTone(value)}>
+      {change(value)}
+      <span className="visually-hidden"> {value === null ? `nothing to compare with ${against}` : against}</span>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import styles from './value-table.module.css';
+
+export interface Column {
+  label: string;
+  /** words stand at the left, figures at the right */
+  figures?: boolean;
+}
+
+export interface FigureTableProps {
+  /** accessible name */
+  caption: string;
+  columns: readonly Column[];
+  /** cells in the order of the columns; `key` is unique in the table */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** may have many rows: it scrolls in the place of a chart */
+  long?: boolean;
+}
+
+/** A real table: its first column names the row. On a narrow screen it scrolls by itself, the page does not. */
+export function FigureTable({ caption, columns, rows, long }: FigureTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard (WCAG 2.1.1)
+    <section className={styles.scroll} data-long={long} tabIndex={0} aria-label={`Table: ${caption}`}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, figures }) => (
+              <th key={label} scope="col" data-figures={figures || undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {columns.map(({ label, figures }, index) =>
+                index === 0 ? (
+                  <th key={label} scope="row">
+                    {cells[index]}
+                  </th>
+                ) : (
+                  <td key={label} data-figures={figures || undefined}>
+                    {cells[index]}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect } from 'react';
+import { Failure } from '../../../../components/ui/failure.tsx';
+import { useToasts } from '../../../../lib/toasts.tsx';
+import type { TabProps } from '../../shell/components/admin-tabs.ts';
+import { useSettings } from '../api/use-settings.ts';
+import { SettingsForm } from './settings-form.tsx';
+import styles from './settings-tab.module.css';
+
+const FAILED = 'Failed to fetch system settings';
+
+/** What the operator decides about the service. */
+export default function SettingsTab({ user }: TabProps) {
+  const settings = useSettings();
+  const toasts = useToasts();
+  const { isError } = settings;
+  useEffect(() => {
+    if (isError) toasts.error(FAILED);
+  }, [isError, toasts]);
+  return (
+    <div className={styles.tab}>
+      <h2 className="type-card">Settings</h2>
+      {settings.data ? (
+        <SettingsForm stored={settings.data} user={user} />
+      ) : isError ? (
+        <Failure
+          level={2}
+          title={FAILED}
+          text="Nothing was changed. They are shown here as soon as the server answers."
+          onRetry={() => void settings.refetch()}
+        />
+      ) : (
+        <div className={styles.waiting} aria-busy="true">
+          <Skeleton height={46} radius={12} />
+          <Skeleton height={480} radius={12} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { User } from '@prep-ai/contract';
+import { type ComponentType, lazy } from 'react';
+import { patiently } from '../../../../lib/patiently.ts';
+
+/** What the content of a tab is given. */
+export interface TabProps {
+  /** the administrator */
+  user: User;
+}
+
+type Content = ComponentType<TabProps>;
+type Load = () => Promise<{ default: Content }>;
+const part = (load: Load) => lazy(() => patiently(load));
+
+/** The tabs of /admin in their order. Each is fetched when it is opened: its file exports the component as default. */
+export const ADMIN_TABS = [
+  { id: 'reviews', title: 'Reviews', Content: part(() => import('../../reviews/components/reviews-tab.tsx')) },
+  { id: 'users', title: 'Users', Content: part(() => import('../../users/components/users-tab.tsx')) },
+  { id: 'analytics', title: 'Analytics', Content: part(() => import('../../analytics/components/analytics-tab.tsx')) },
+  { id: 'cache', title: 'Cache', Content: part(() => import('../../cache/components/cache-tab.tsx')) },
+  { id: 'settings', title: 'Settings', Content: part(() => import('../../settings/components/settings-tab.tsx')) },
+] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number];
+
+/** The tab that the address names (?tab=), the first one when it names none. */
+export const tabOf = (params: URLSearchParams): AdminTab =>
+  ADMIN_TABS.find(({ id }) => id === params.get('tab')) ?? ADMIN_TABS[0];
+
+/** The address of a tab, without what another one kept there. */
+export const tabAddress = ({ id }: AdminTab): string => (id === ADMIN_TABS[0].id ? '/admin' : `/admin?tab=${id}`);

@@ -1,0 +1,125 @@
+import { Skeleton } from '@mantine/core';
+import { LIMITS } from '@prep-ai/contract';
+import {
+  IconActivity,
+  IconHourglass,
+  IconMessage2,
+  IconPin,
+  IconStar,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { useToasts } from '../../../../lib/toasts.tsx';
+import { figure } from '../../metrics/model/count.ts';
+import { useReviewStats, useUserStats } from '../api/use-admin-stats.ts';
+import { waitingSince } from '../model/waiting-since.ts';
+import styles from './stat-cards.module.css';
+
+const FAILED = 'Failed to load dashboard statistics';
+const UNKNOWN = '—';
+
+/** The six figures above the tabs. What could not be read is a dash, never a zero. */
+export function StatCards() {
+  const users = useUserStats();
+  const reviews = useReviewStats();
+  const toasts = useToasts();
+  const failed = users.isError || reviews.isError;
+  useEffect(() => {
+    if (failed) toasts.error(FAILED);
+  }, [failed, toasts]);
+
+  const u = users.data;
+  const r = reviews.data;
+  const active = u && u.active_users > 0;
+  return (
+    <>
+      {failed && (
+        <div className={styles.alert} role="alert">
+          <p>{FAILED}. Figures that could not be read are shown as a dash or as they were before.</p>
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => {
+              void users.refetch();
+              void reviews.refetch();
+            }}
+          >
+            Try Again
+          </Button>
+        </div>
+      )}
+      <dl className={styles.cards}>
+        <Card
+          label="Total Users"
+          icon={IconUsers}
+          waiting={users.isPending}
+          value={u && figure(u.total_users)}
+          hint={u && u.this_month > 0 ? `+${figure(u.this_month)} this month` : 'registered'}
+          good={u !== undefined && u.this_month > 0}
+        />
+        <Card
+          label="Total Reviews"
+          icon={IconMessage2}
+          waiting={reviews.isPending}
+          value={r && figure(r.published)}
+          hint="published"
+        />
+        <Card
+          label="Pending Reviews"
+          icon={IconHourglass}
+          waiting={reviews.isPending}
+          value={r && figure(r.pending)}
+          hint={r?.oldest_pending_at ? `oldest ${waitingSince(r.oldest_pending_at, new Date())}` : 'to moderate'}
+        />
+        <Card
+          label="Average Rating"
+          icon={IconStar}
+          waiting={reviews.isPending}
+          value={r?.average_rating?.toFixed(1)}
+          hint={r && r.average_rating === null ? 'no reviews yet' : `of ${LIMITS.review.ratingMax}`}
+        />
+        <Card
+          label="Featured Reviews"
+          icon={IconPin}
+          waiting={reviews.isPending}
+          value={r && figure(r.featured)}
+          hint={r ? `of ${figure(r.featured_limit)}` : 'on the first page'}
+        />
+        <Card
+          label="Active Users"
+          icon={IconActivity}
+          waiting={users.isPending}
+          value={u && figure(active ? u.active_users : u.total_users)}
+          hint={u && !active ? `all: none in ${LIMITS.admin.activeDays} days` : `last ${LIMITS.admin.activeDays} days`}
+        />
+      </dl>
+    </>
+  );
+}
+
+interface CardProps {
+  label: string;
+  icon: TablerIcon;
+  waiting: boolean;
+  value: string | undefined;
+  hint: string;
+  good?: boolean;
+}
+
+function Card({ label, icon: Icon, waiting, value, hint, good }: CardProps) {
+  return (
+    <div className={styles.card}>
+      <dt className={styles.label}>
+        {label} <Icon size={18} aria-hidden="true" />
+      </dt>
+      <dd className={styles.value} aria-busy={waiting || undefined}>
+        {waiting ? <Skeleton height={24} width={72} my={4} /> : (value ?? UNKNOWN)}
+      </dd>
+      <dd className={styles.hint} data-good={good || undefined}>
+        {hint}
+      </dd>
+    </div>
+  );
+}

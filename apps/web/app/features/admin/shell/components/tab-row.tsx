@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Link } from '../../../../components/ui/link.tsx';
+import { Pill } from '../../../../components/ui/pill.tsx';
+import { figure } from '../../metrics/model/count.ts';
+import { ADMIN_TABS, type AdminTab, tabAddress } from './admin-tabs.ts';
+import styles from './tab-row.module.css';
+
+export const TAB_PANEL = 'admin-panel';
+export const tabElement = ({ id }: Pick<AdminTab, 'id'>): string => `admin-tab-${id}`;
+
+export interface TabRowProps {
+  active: AdminTab;
+  /** reviews that wait for a moderator */
+  pending: number;
+}
+
+/** The tabs: links, so that each can be opened elsewhere and the back button knows them. Arrows, Home and End move along. */
+export function TabRow({ active, pending }: TabRowProps) {
+  const navigate = useNavigate();
+
+  function move(event: KeyboardEvent) {
+    const at = ADMIN_TABS.indexOf(active);
+    const last = ADMIN_TABS.length - 1;
+    const to = { ArrowLeft: at === 0 ? last : at - 1, ArrowRight: at === last ? 0 : at + 1, Home: 0, End: last }[
+      event.key
+    ];
+    const tab = to === undefined ? undefined : ADMIN_TABS[to];
+    if (!tab) return;
+    event.preventDefault();
+    void navigate(tabAddress(tab), { replace: true, preventScrollReset: true });
+    document.getElementById(tabElement(tab))?.focus();
+  }
+
+  return (
+    <div className={styles.tabs} role="tablist" aria-label="Admin area" onKeyDown={move}>
+      {ADMIN_TABS.map((tab) => (
+        <Link
+          key={tab.id}
+          to={tabAddress(tab)}
+          id={tabElement(tab)}
+          role="tab"
+          aria-selected={tab === active}
+          aria-controls={TAB_PANEL}
+          tabIndex={tab === active ? 0 : -1}
+          className={styles.tab}
+        >
+          {tab.title}
+          {tab.id === 'reviews' && pending > 0 && (
+            <Pill tone="bad">
+              {figure(pending)}
+              <span className="visually-hidden"> pending</span>
+            </Pill>
+          )}
+        </Link>
+      ))}
+    </div>
+  );
+}

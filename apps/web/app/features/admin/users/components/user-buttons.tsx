@@ -1,0 +1,53 @@
+import type { UserAction } from '@prep-ai/contract';
+import {
+  IconEye,
+  IconMailCheck,
+  IconShieldMinus,
+  IconShieldPlus,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { RowAction } from '../../table/components/row-action.tsx';
+import { actionsFor, DEEDS, type DeedKind, type DeedUser, nameOf } from '../model/user-action.ts';
+
+const ICONS = {
+  activate: IconUserCheck,
+  deactivate: IconUserOff,
+  verify: IconMailCheck,
+  promote: IconShieldPlus,
+  demote: IconShieldMinus,
+} as const satisfies Record<UserAction, unknown>;
+
+export interface UserButtonsProps {
+  user: DeedUser;
+  busy: DeedKind | null;
+  onOpen(): void;
+  onAct(action: UserAction): void;
+}
+
+/** What can be done with a user from the list. */
+export function UserButtons({ user, busy, onOpen, onAct }: UserButtonsProps) {
+  return (
+    <>
+      {actionsFor(user).map((action) => {
+        const Icon = ICONS[action];
+        return (
+          <RowAction
+            key={action}
+            label={`${DEEDS[action].name}: ${nameOf(user)}`}
+            word={DEEDS[action].name}
+            icon={<Icon size={18} aria-hidden="true" />}
+            busy={busy === action}
+            onClick={() => onAct(action)}
+          />
+        );
+      })}
+      <RowAction
+        label={`Details of ${nameOf(user)}`}
+        word="Details"
+        icon={<IconEye size={18} aria-hidden="true" />}
+        onClick={onOpen}
+      />
+    </>
+  );
+}

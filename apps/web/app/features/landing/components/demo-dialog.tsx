@@ -1,0 +1,54 @@
+import { IconMovie, IconX } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import type { Demo } from '../../../content/demos.ts';
+import styles from './demo-dialog.module.css';
+
+/** A demo video, or the word that it is being made, and the way to the product. */
+export default function DemoDialog({ demo: { title, source }, onClose }: { demo: Demo; onClose(): void }) {
+  const navigate = useNavigate();
+  const start = () => {
+    onClose();
+    void navigate('/chat');
+  };
+  return (
+    <Dialog open wide onClose={onClose} label={title}>
+      <div className={styles.head}>
+        <h2 className="type-card">{title}</h2>
+        <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
+          <IconX size={20} aria-hidden="true" />
+        </button>
+      </div>
+      {source ? (
+        <video
+          className={styles.video}
+          src={`/videos/${source}.webm`}
+          poster={`/videos/${source}.webp`}
+          width={1120}
+          height={700}
+          controls
+          autoPlay={!matchMedia('(prefers-reduced-motion: reduce)').matches}
+          muted
+          playsInline
+          preload="metadata"
+        >
+          <track kind="captions" src={`/videos/${source}.vtt`} srcLang="en" label="English" default />
+        </video>
+      ) : (
+        <div className={styles.coming}>
+          <IconMovie size={40} aria-hidden="true" />
+          <h3 className="type-card">Video Coming Soon</h3>
+          <p>We&rsquo;re preparing this {title.toLowerCase()} video for you. Check back soon for the full demo!</p>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <div>
+          <p className={styles.ready}>Ready to try the product?</p>
+          <p>Start your interview preparation now</p>
+        </div>
+        <Button onClick={start}>Get Started</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { DEMOS } from '../../../content/demos.ts';
+import { patiently } from '../../../lib/patiently.ts';
+import './demos.css';
+import { Section } from './section.tsx';
+
+const DemoDialog = lazy(() => patiently(() => import('./demo-dialog.tsx')));
+
+/** Four short videos of the real product; each opens in a dialog (document 1 section 2, Demo video dialog). */
+export function Demos() {
+  const [shown, setShown] = useState<number | null>(null);
+  const demo = shown === null ? undefined : DEMOS[shown];
+  return (
+    <Section id="demos" title="See it work" lead="Recorded from the product itself, with captions and without sound.">
+      <ul className="demos-grid">
+        {DEMOS.map(({ title, text, source, length }, i) => (
+          <li key={title}>
+            <button type="button" className="demos-card" aria-haspopup="dialog" onClick={() => setShown(i)}>
+              <span className="demos-picture">
+                {source && (
+                  <img
+                    src={`/videos/${source}.webp`}
+                    alt=""
+                    width={1120}
+                    height={700}
+                    loading="lazy"
+                    decoding="async"
+                  />
+                )}
+                <IconPlayerPlayFilled className="demos-play" size={24} aria-hidden="true" />
+              </span>
+              <span className="type-card">{title}</span>
+              <span className="demos-text">
+                {text} {source && length}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {demo && (
+        <Suspense>
+          <DemoDialog demo={demo} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { isScreenPath, PRODUCT } from '@prep-ai/contract';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { FAQ } from '../../../content/landing-sections.ts';
+import { SITE } from '../../../content/site.ts';
+import './faq.css';
+
+/** Six questions about the product, and the way to ask another. They open without any script. */
+export function Faq() {
+  return (
+    <section id="questions" className="faq" aria-labelledby="questions-title">
+      <div className="faq-inner">
+        <div>
+          <h2 id="questions-title" className="type-section">
+            Questions about {PRODUCT.name}
+          </h2>
+          <p className="faq-lead">Not answered here? Write to us, {SITE.contactHours}.</p>
+          <ContactButton />
+        </div>
+        <div className="faq-list">
+          {FAQ.map(({ question, answer }, i) => (
+            <details key={question} open={i === 0} className="faq-item">
+              <summary className="faq-question">
+                {question}
+                <IconPlus className="faq-plus" size={20} aria-hidden="true" />
+                <IconMinus className="faq-minus" size={20} aria-hidden="true" />
+              </summary>
+              <p className="type-reading faq-answer">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The contact page, or a letter while there is none. */
+function ContactButton() {
+  if (isScreenPath('/contact')) {
+    return (
+      <ButtonLink to="/contact" variant="default">
+        Contact us
+      </ButtonLink>
+    );
+  }
+  return (
+    <a href={`mailto:${SITE.supportEmail}`} className="btn" data-variant="default" data-size="md">
+      Contact us
+    </a>
+  );
+}

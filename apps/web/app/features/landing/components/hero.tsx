@@ -1,0 +1,66 @@
+import { isScreenPath } from '@prep-ai/contract';
+import { Late, latePart } from '../../../components/ui/late.tsx';
+import { Link } from '../../../components/ui/link.tsx';
+import { HERO } from '../../../content/landing.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { showsSampleContent } from '../../../lib/use-sample-content.ts';
+import { HERO_BUTTON_ID } from '../model/hero-button.ts';
+import styles from './hero.module.css';
+import { MainButton } from './main-button.tsx';
+
+const picture = latePart('product-picture', async () => (await import('./product-picture.tsx')).ProductPicture, {
+  still: true,
+});
+const claims = latePart('claims', async () => (await import('./claims.tsx')).Claims, { still: true });
+const measured = latePart('measured', async () => (await import('./measured.tsx')).Measured, {
+  still: true,
+  wanted: () => !showsSampleContent(),
+});
+
+/** What the product does in one sentence, one main button, and a picture of the practice screen. */
+export function Hero() {
+  return (
+    <section className={styles.root} aria-labelledby="hero-title">
+      <div className={styles.grid}>
+        <div className={styles.words}>
+          <h1 id="hero-title" className="type-hero">
+            <span className={styles.line}>
+              <span className={styles.mark} data-of="resume">
+                Resume
+              </span>{' '}
+              in.
+            </span>{' '}
+            <span className={styles.line}>
+              <span className={styles.mark} data-of="job">
+                JD
+              </span>{' '}
+              in.
+            </span>{' '}
+            <span className={styles.line}>Questions out.</span>
+          </h1>
+          <p className={`type-lead ${styles.lead}`}>{HERO.lead}</p>
+          <div id={HERO_BUTTON_ID} className={styles.start}>
+            <MainButton />
+          </div>
+          <SignIn />
+        </div>
+        <div className={styles.panel}>
+          <Late part={picture} />
+        </div>
+      </div>
+      <Late part={claims} />
+      <Late part={measured} />
+    </section>
+  );
+}
+
+/** The Sign in link, for those who are not. It keeps its room, so that nothing below moves. */
+function SignIn() {
+  const { user } = useSession();
+  if (!isScreenPath('/login')) return null;
+  return (
+    <p className={styles.signIn} data-hidden={user !== null || undefined}>
+      Have an account? <Link to="/login">Sign in</Link>
+    </p>
+  );
+}

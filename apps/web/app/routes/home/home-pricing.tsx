@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { Section } from '../../features/landing/components/section.tsx';
+import { useHydrated } from '../../lib/forms/use-hydrated.ts';
+import { patiently } from '../../lib/patiently.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useHeldAnchor } from '../../lib/use-held-anchor.ts';
+
+const Pricing = lazy(() =>
+  patiently(async () => ({ default: (await import('../../features/payments/components/pricing.tsx')).Pricing })),
+);
+
+/** For those who have an account (document 1 section 2, Home page): guests and visitors are shown no prices. */
+export function HomePricing() {
+  const { user, ended } = useSession();
+  const hydrated = useHydrated();
+  const shown = user ?? ended;
+  return hydrated && shown && !shown.is_guest && <PricingSection status={user?.currentPlan ?? null} />;
+}
+
+function PricingSection({ status }: Parameters<typeof Pricing>[0]) {
+  useHeldAnchor('pricing');
+  return (
+    <Section
+      id="pricing"
+      title="Plans and prices"
+      lead="Start free. Go Pro when you stop wanting to count your questions."
+      raised
+    >
+      <Suspense fallback={<div style={{ minHeight: '22rem' }} />}>
+        <Pricing status={status} />
+      </Suspense>
+    </Section>
+  );
+}
