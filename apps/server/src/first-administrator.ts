@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { UsersRepository } from './db/repositories/users-repository.ts';
+import type { UsersRepository } from './domain/accounts/users-repository.ts';
 import type { Passwords } from './ports/passwords.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { createSealedText } from '../adapters/sealed-text/aes-sealed-text.ts';
 import type { Database } from '../db/database.ts';
-import { createOutboxRepository, type OutboxRepository } from '../db/repositories/outbox-repository.ts';
+import { createOutboxRepository } from '../db/repositories/outbox-repository.ts';
 import { outboxMail } from '../db/schema/index.ts';
 import { createMailSender, type MailSenderDeps } from '../domain/mail/mail-sender.ts';
 import { createMails, type MailToSend } from '../domain/mail/mails.ts';
+import type { OutboxRepository } from '../domain/mail/outbox-repository.ts';
 import { renderMail } from '../domain/mail/render-mail.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import { readMailTemplates } from './mail-templates.ts';

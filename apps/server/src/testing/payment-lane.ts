@@ -7,8 +7,8 @@ import { createAccountDataRepository } from '../db/repositories/account-data-rep
 import { createPaymentLedgerRepository } from '../db/repositories/payment-ledger-repository.ts';
 import { createPaymentsRepository } from '../db/repositories/payments-repository.ts';
 import { createPlansRepository } from '../db/repositories/plans-repository.ts';
-import type { UserRow } from '../db/repositories/users-repository.ts';
 import { payments, plans, users } from '../db/schema/index.ts';
+import type { User } from '../domain/accounts/user.ts';
 import { createCreateOrder } from '../domain/payments/create-order.ts';
 import { createPaymentJobs } from '../domain/payments/payment-jobs.ts';
 import { createRefundPayment } from '../domain/payments/refund-payment.ts';
@@ -116,7 +116,7 @@ export function createPaymentLane({ db }: Pick<OpenDatabase, 'db'>) {
       if (!administrator) throw new Error('insert of people answered no row');
       return { plan, administrator, buyers };
     },
-    deleteAccount: (user: UserRow) => createAccountDataRepository(db).delete(user.id, null),
+    deleteAccount: (user: User) => createAccountDataRepository(db).delete(user.id, null),
     async rowsOf(providerOrders: string[]) {
       if (providerOrders.length === 0) return [];
       return db.select().from(payments).where(inArray(payments.providerOrderId, providerOrders));

@@ -1,8 +1,8 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { UserRow } from '../db/repositories/users-repository.ts';
 import { paymentRefunds, payments, plans, subscriptions, users } from '../db/schema/index.ts';
+import type { User } from '../domain/accounts/user.ts';
 import type { SandboxPayment } from '../sandbox-payments/sandbox-books.ts';
 import { Crash, type Fault, type PaymentLane } from './payment-lane.ts';
 
@@ -110,8 +110,8 @@ class WrongGrant extends Error {}
 interface World {
   lane: PaymentLane;
   plan: number;
-  administrator: UserRow;
-  buyers: UserRow[];
+  administrator: User;
+  buyers: User[];
   /** the provider's orders that buyers were sent to pay, with who was */
   orders: { id: string; who: number; at: number }[];
   /** as they were when they were paid */
@@ -235,7 +235,7 @@ async function perform(world: World, what: Step): Promise<void> {
   }
 }
 
-async function present({ lane, buyers }: World, who: number): Promise<UserRow | undefined> {
+async function present({ lane, buyers }: World, who: number): Promise<User | undefined> {
   const buyer = buyers[who];
   if (!buyer) return undefined;
   const [row] = await lane.db.select().from(users).where(eq(users.id, buyer.id));

@@ -49,8 +49,8 @@ describeOnBothEngines('what accounts leave behind', (database) => {
     const { db } = database();
     const events = createSecurityEventsRepository(db);
     const event = { kind: 'sign_in_failed' as const, userId: null, emailHash: 'e', ipHash: 'i' };
-    await events.record({ ...event, at: daysAgo(91) });
-    await events.record({ ...event, at: daysAgo(89) });
+    await events.insert({ ...event, at: daysAgo(91) });
+    await events.insert({ ...event, at: daysAgo(89) });
     await events.deleteOlderThan(daysAgo(90));
     expect((await db.select().from(securityEvents)).map(({ createdAt }) => createdAt)).toEqual([daysAgo(89)]);
   });

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { NewMail } from '../../domain/mail/outbox-repository.ts';
 import type { Database } from '../database.ts';
 import { feedback, generations, helpfulVotes, outboxMail, reviews, users } from '../schema/index.ts';
 import type { OwnerTable } from './account-data-tables.ts';
 import { holdWithAdministrators } from './hold-administrators.ts';
-import { insertMail, type NewMail } from './outbox-repository.ts';
+import { insertMail } from './outbox-repository.ts';
 
 type Step = (tx: Database, userId: number) => Promise<unknown>;
 /** the schema's `on delete cascade` removes the rows with the account */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
+import type { User } from '../../domain/accounts/user.ts';
 import type { Database } from '../database.ts';
 import * as schema from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
@@ -14,7 +15,6 @@ import { createChatSessionsRepository } from './chat-sessions-repository.ts';
 import { createGenerationsRepository } from './generations-repository.ts';
 import { createResumesRepository } from './resumes-repository.ts';
 import { createSessionsRepository, type SignIn } from './sessions-repository.ts';
-import type { UserRow } from './users-repository.ts';
 
 const { users } = schema;
 const now = new Date();
@@ -37,7 +37,7 @@ describe('every table that names a user', () => {
   });
 });
 
-async function sampleMember(db: Database, values: Partial<typeof users.$inferInsert> = {}): Promise<UserRow> {
+async function sampleMember(db: Database, values: Partial<typeof users.$inferInsert> = {}): Promise<User> {
   const email = `member-${randomUUID()}@example.com`;
   const [user] = await db
     .insert(users)
@@ -54,7 +54,7 @@ async function guestWithSession(db: Database) {
   return { userId: guest.id, sessionId: session.id };
 }
 
-const signIn = (user: UserRow, guest: SignIn['guest'], values: Partial<SignIn> = {}): SignIn => ({
+const signIn = (user: User, guest: SignIn['guest'], values: Partial<SignIn> = {}): SignIn => ({
   user,
   guest,
   session: sampleSession(),

@@ -1,8 +1,8 @@
+import type { NewMail } from '../../domain/mail/outbox-repository.ts';
 import type { Database } from '../database.ts';
 import { retryDeadlock } from '../retry-deadlock.ts';
 import { type DeleteResult, deleteAccount } from './account-data-delete.ts';
 import { EXPORTED } from './account-data-export.ts';
-import type { NewMail } from './outbox-repository.ts';
 
 export type AccountDataRepository = ReturnType<typeof createAccountDataRepository>;
 

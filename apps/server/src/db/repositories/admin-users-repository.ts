@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { User } from '../../domain/accounts/user.ts';
 import type { Database } from '../database.ts';
 import { authSessions, generations, payments, resumes, reviews, users } from '../schema/index.ts';
 import { shownAddress } from '../schema/user-search.ts';
 import { userMatches } from './user-matches.ts';
-import type { UserRow } from './users-repository.ts';
 
 export interface UserFilter {
   /** in the address or the full name */
   search?: string | undefined;
-  role?: UserRow['role'] | undefined;
+  role?: User['role'] | undefined;
   status?: 'active' | 'inactive' | 'verified' | 'unverified' | undefined;
   kind: 'members' | 'guests' | 'all';
 }
@@ -44,7 +44,7 @@ export function createAdminUsersRepository(db: Database) {
       filter: UserFilter,
       { page, limit }: { page: number; limit: number },
       { by, direction }: UserOrder,
-    ): Promise<{ rows: UserRow[]; total: number }> {
+    ): Promise<{ rows: User[]; total: number }> {
       const turn = direction === 'asc' ? asc : desc;
       const [rows, total] = await Promise.all([
         db
@@ -63,7 +63,7 @@ export function createAdminUsersRepository(db: Database) {
     },
 
     /** Those that match, in the order of their ids, from behind `afterId` on. */
-    async after(afterId: number, filter: UserFilter, limit: number): Promise<UserRow[]> {
+    async after(afterId: number, filter: UserFilter, limit: number): Promise<User[]> {
       return db
         .select()
         .from(users)
@@ -72,7 +72,7 @@ export function createAdminUsersRepository(db: Database) {
         .limit(limit);
     },
 
-    async find(id: number): Promise<UserRow | null> {
+    async find(id: number): Promise<User | null> {
       const [row] = await db.select().from(users).where(eq(users.id, id));
       return row ?? null;
     },

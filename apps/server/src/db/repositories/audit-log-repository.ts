@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { NewAuditEntry } from '../../domain/admin/audit-repository.ts';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
 import { audit, users } from '../schema/index.ts';
-import { insertAudit, type NewAuditEntry } from './audit-repository.ts';
+import { insertAudit } from './audit-repository.ts';
 import { containing, type Page } from './search-pattern.ts';
 
 export interface AuditFilter {

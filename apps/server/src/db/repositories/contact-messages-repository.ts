@@ -1,7 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { NewMail } from '../../domain/mail/outbox-repository.ts';
 import type { Database } from '../database.ts';
 import { contactMessages } from '../schema/index.ts';
-import { insertMail, type NewMail } from './outbox-repository.ts';
+import { insertMail } from './outbox-repository.ts';
 
 export interface NewContactMessage {
   name: string;

@@ -1,12 +1,13 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { User } from '../../domain/accounts/user.ts';
+import type { NewMail } from '../../domain/mail/outbox-repository.ts';
 import type { Database } from '../database.ts';
 import { authSessions, oneTimeCodes, users } from '../schema/index.ts';
 import { endSessions, lockAccount } from './account-row.ts';
-import { insertMail, type NewMail } from './outbox-repository.ts';
+import { insertMail } from './outbox-repository.ts';
 import { insertCodeFor, insertMailIf } from './quiet-inserts.ts';
 import type { EventContext, NewCode } from './registrations-repository.ts';
 import { insertSecurityEvent } from './security-events-repository.ts';
-import type { UserRow } from './users-repository.ts';
 
 export interface PasswordReset {
   codeId: number;
@@ -21,7 +22,7 @@ export type CredentialsRepository = ReturnType<typeof createCredentialsRepositor
 export function createCredentialsRepository(db: Database) {
   return {
     /** The account of an address; guests have none. */
-    async findByEmail(email: string): Promise<UserRow | null> {
+    async findByEmail(email: string): Promise<User | null> {
       const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
       return user ?? null;
     },
@@ -43,7 +44,7 @@ export function createCredentialsRepository(db: Database) {
      */
     async askReset(
       { email, code, event }: { email: string; code: NewCode; event: EventContext },
-      mailFor: (user: UserRow | null) => NewMail,
+      mailFor: (user: User | null) => NewMail,
     ): Promise<void> {
       await db.transaction(async (tx) => {
         const user = await lockAccount(tx, email);
@@ -59,7 +60,7 @@ export function createCredentialsRepository(db: Database) {
     },
 
     /** Whose token this is; null when it is unknown, used or too old. Looking does not use it. */
-    async findReset(hash: string, now: Date): Promise<{ codeId: number; user: UserRow } | null> {
+    async findReset(hash: string, now: Date): Promise<{ codeId: number; user: User } | null> {
       const [row] = await db
         .select({ codeId: oneTimeCodes.id, user: users })
         .from(oneTimeCodes)

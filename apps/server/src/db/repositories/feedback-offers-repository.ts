@@ -1,14 +1,15 @@
 import { and, asc, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { User } from '../../domain/accounts/user.ts';
+import type { NewMail } from '../../domain/mail/outbox-repository.ts';
 import type { Database } from '../database.ts';
 import { retryDeadlock } from '../retry-deadlock.ts';
 import { feedback, users } from '../schema/index.ts';
 import { insertAudit } from './audit-repository.ts';
 import type { FeedbackRow } from './feedback-repository.ts';
-import { insertMail, type NewMail } from './outbox-repository.ts';
+import { insertMail } from './outbox-repository.ts';
 import { grantPlan, holdUser } from './plan-grants.ts';
 import type { SubscriptionRow } from './plans-repository.ts';
 import { containing, type Page } from './search-pattern.ts';
-import type { UserRow } from './users-repository.ts';
 
 export interface FeedbackFilter {
   /** in its words or the sender's address or name */
@@ -26,7 +27,7 @@ export interface Offer {
   planId: number;
   /** days of one month */
   monthDays: number;
-  mail(receiver: UserRow, grant: SubscriptionRow, row: FeedbackRow): NewMail | null;
+  mail(receiver: User, grant: SubscriptionRow, row: FeedbackRow): NewMail | null;
 }
 
 export type OfferOutcome =
@@ -161,7 +162,7 @@ export function createFeedbackOffersRepository(db: Database) {
 const receives: SQL = sql`not ${users.isGuest} and (${users.id} = ${feedback.userId} or (${users.emailVerified} and ${users.email} = lower(${feedback.email})))`;
 
 /** First the receiver, then the feedback, as in every transaction on an account. Its own account goes before its address. */
-async function hold(tx: Database, id: number): Promise<{ row: FeedbackRow; receiver: UserRow | null } | null> {
+async function hold(tx: Database, id: number): Promise<{ row: FeedbackRow; receiver: User | null } | null> {
   const [found] = await tx
     .select({ receiverId: users.id })
     .from(feedback)
@@ -179,7 +180,7 @@ async function hadOne(tx: Database, userId: number): Promise<boolean> {
   return (await tx.$count(feedback, eq(feedback.receivedBy, userId))) > 0;
 }
 
-async function give(tx: Database, row: FeedbackRow, receiver: UserRow, offer: Offer, at: Date): Promise<void> {
+async function give(tx: Database, row: FeedbackRow, receiver: User, offer: Offer, at: Date): Promise<void> {
   const grant = await grantPlan(
     tx,
     {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { User } from '../../domain/accounts/user.ts';
 import type { Database } from '../database.ts';
 import { users } from '../schema/index.ts';
-import type { UserRow } from './users-repository.ts';
 
 export interface HeldWithAdministrators {
   /** null when the account is gone */
-  user: UserRow | null;
+  user: User | null;
   /** ids of the active administrators, the user too if they are one */
   administrators: number[];
 }
@@ -27,6 +27,6 @@ export async function holdWithAdministrators(tx: Database, userId: number): Prom
   };
 }
 
-function isActiveAdministrator({ role, isActive, isGuest }: UserRow): boolean {
+function isActiveAdministrator({ role, isActive, isGuest }: User): boolean {
   return role === 'admin' && isActive && !isGuest;
 }

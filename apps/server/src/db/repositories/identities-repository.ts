@@ -1,13 +1,14 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { User } from '../../domain/accounts/user.ts';
+import type { NewMail } from '../../domain/mail/outbox-repository.ts';
 import type { Database } from '../database.ts';
 import { type CodeClaim, oneTimeCodes, usedStates, users } from '../schema/index.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { endSessions } from './account-row.ts';
 import { countMembers, holdMemberPlace } from './member-places.ts';
-import { insertMail, type NewMail } from './outbox-repository.ts';
+import { insertMail } from './outbox-repository.ts';
 import type { EventContext, NewCode } from './registrations-repository.ts';
 import { insertSecurityEvent } from './security-events-repository.ts';
-import type { UserRow } from './users-repository.ts';
 
 /** How a person is known at a provider. */
 export interface ProviderKey {
@@ -53,7 +54,7 @@ export function createIdentitiesRepository(db: Database) {
       await db.delete(usedStates).where(lt(usedStates.expiresAt, now));
     },
 
-    async findByKey({ provider, subject }: ProviderKey): Promise<UserRow | null> {
+    async findByKey({ provider, subject }: ProviderKey): Promise<User | null> {
       const [user] = await db
         .select()
         .from(users)
@@ -62,7 +63,7 @@ export function createIdentitiesRepository(db: Database) {
       return user ?? null;
     },
 
-    async findByEmail(email: string): Promise<UserRow | null> {
+    async findByEmail(email: string): Promise<User | null> {
       const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
       return user ?? null;
     },
@@ -74,12 +75,7 @@ export function createIdentitiesRepository(db: Database) {
      * Creates a verified account that signs in with a provider. Null, and nothing written, when the address or the key has
      * an account meanwhile; `full` when there are `maxMembers` accounts.
      */
-    async create(
-      person: NewPerson,
-      key: ProviderKey,
-      trace: Trace,
-      maxMembers: number,
-    ): Promise<UserRow | null | 'full'> {
+    async create(person: NewPerson, key: ProviderKey, trace: Trace, maxMembers: number): Promise<User | null | 'full'> {
       return db.transaction(async (tx) => {
         if (!(await holdMemberPlace(tx, maxMembers))) return 'full';
         const [user] = await tx
@@ -104,7 +100,7 @@ export function createIdentitiesRepository(db: Database) {
      * Lets a verified, active account without a provider sign in with this one too; its password stays. Null, and nothing
      * written, when the account is not such a one (any more) or the key has an account.
      */
-    async link(user: Pick<UserRow, 'id' | 'email'>, key: ProviderKey, trace: Trace): Promise<UserRow | null> {
+    async link(user: Pick<User, 'id' | 'email'>, key: ProviderKey, trace: Trace): Promise<User | null> {
       return attach(db, user, key, trace, null);
     },
 
@@ -113,11 +109,11 @@ export function createIdentitiesRepository(db: Database) {
      * password, name, sessions, codes and second factor end, and the address counts as verified.
      */
     async takeOver(
-      user: Pick<UserRow, 'id' | 'email'>,
+      user: Pick<User, 'id' | 'email'>,
       person: Pick<NewPerson, 'username' | 'fullName'>,
       key: ProviderKey,
       trace: Trace,
-    ): Promise<UserRow | null> {
+    ): Promise<User | null> {
       return attach(db, user, key, trace, person);
     },
 
@@ -166,12 +162,12 @@ export function createIdentitiesRepository(db: Database) {
 
 async function attach(
   db: Database,
-  user: Pick<UserRow, 'id' | 'email'>,
+  user: Pick<User, 'id' | 'email'>,
   key: ProviderKey,
   trace: Trace,
   /** the owner who takes an unverified account over; null for an account whose owner is known */
   newOwner: Pick<NewPerson, 'username' | 'fullName'> | null,
-): Promise<UserRow | null> {
+): Promise<User | null> {
   if (user.email === null) return null;
   const { email } = user;
   try {

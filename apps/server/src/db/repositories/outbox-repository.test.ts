@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import type { NewMail } from '../../domain/mail/outbox-repository.ts';
 import { outboxMail } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
-import { createOutboxRepository, insertMail, type NewMail } from './outbox-repository.ts';
+import { createOutboxRepository, insertMail } from './outbox-repository.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);

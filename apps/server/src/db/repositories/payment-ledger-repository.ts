@@ -1,13 +1,14 @@
 import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { User } from '../../domain/accounts/user.ts';
+import type { NewMail } from '../../domain/mail/outbox-repository.ts';
 import type { GatewayPayment } from '../../ports/payment-gateway.ts';
 import type { Database } from '../database.ts';
 import { retryDeadlock } from '../retry-deadlock.ts';
 import { audit, paymentEvents, paymentRefunds, payments, receiptSeries } from '../schema/index.ts';
-import { insertMail, type NewMail } from './outbox-repository.ts';
+import { insertMail } from './outbox-repository.ts';
 import type { PaymentRow, RefundRow } from './payments-repository.ts';
 import { grantPlan, holdUser, revokeGrantOf } from './plan-grants.ts';
 import type { SubscriptionRow } from './plans-repository.ts';
-import type { UserRow } from './users-repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,8 +28,8 @@ export interface Money {
 
 /** The mails that go out with a change, if any. */
 export interface PaymentMails {
-  receipt(user: UserRow, payment: PaymentRow, grant: SubscriptionRow): NewMail | null;
-  refund(user: UserRow, payment: PaymentRow): NewMail | null;
+  receipt(user: User, payment: PaymentRow, grant: SubscriptionRow): NewMail | null;
+  refund(user: User, payment: PaymentRow): NewMail | null;
 }
 
 /**
@@ -146,7 +147,7 @@ export type RefundEnd = { state: 'done'; providerRefundId: string | null } | { s
 interface Held {
   payment: PaymentRow;
   /** null when the account is gone */
-  user: UserRow | null;
+  user: User | null;
 }
 
 /** Holds a payment and, before it, its user: the order that deleting an account keeps, too. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { NewMail } from '../../domain/mail/outbox-repository.ts';
 import type { Database } from '../database.ts';
 import { type CodeClaim, oneTimeCodes, outboxMail } from '../schema/index.ts';
-import type { NewMail } from './outbox-repository.ts';
 
 /*
  * Inserts that may be told to write nothing. Calls which must not show whether an address has an account run the same

@@ -1,12 +1,14 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { NewSecurityEvent } from '../../domain/accounts/security-events-repository.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import type { NewMail } from '../../domain/mail/outbox-repository.ts';
 import type { Database } from '../database.ts';
 import { type CodeClaim, oneTimeCodes, users } from '../schema/index.ts';
 import { hasCredentials, lockAccount } from './account-row.ts';
 import { holdMemberPlace } from './member-places.ts';
-import { insertMail, type NewMail } from './outbox-repository.ts';
+import { insertMail } from './outbox-repository.ts';
 import { insertCodeFor, insertMailIf } from './quiet-inserts.ts';
-import { insertSecurityEvent, type NewSecurityEvent } from './security-events-repository.ts';
-import type { UserRow } from './users-repository.ts';
+import { insertSecurityEvent } from './security-events-repository.ts';
 
 /** A one-time code as it is stored. */
 export interface NewCode {
@@ -65,7 +67,7 @@ export function createRegistrationsRepository(db: Database) {
      */
     async register(
       registration: Registration,
-      mailFor: (state: RegistrationState, user: UserRow) => NewMail,
+      mailFor: (state: RegistrationState, user: User) => NewMail,
     ): Promise<boolean> {
       const { email, username, atOnce, claim, code, decoy, event } = registration;
       return db.transaction(async (tx) => {
@@ -109,7 +111,7 @@ export function createRegistrationsRepository(db: Database) {
      */
     async renew(
       { email, code, pendingSince, event }: Renewal,
-      mailFor: (state: RenewalState, user: UserRow | null) => NewMail,
+      mailFor: (state: RenewalState, user: User | null) => NewMail,
     ): Promise<RenewalState> {
       return db.transaction(async (tx) => {
         const user = await lockAccount(tx, email);
@@ -159,7 +161,7 @@ export async function waitingClaims(tx: Database, userId: number, since: Date): 
   return waiting.map(({ claim }) => claim);
 }
 
-function stateOfRenewal(user: UserRow | null, registrations: number): RenewalState {
+function stateOfRenewal(user: User | null, registrations: number): RenewalState {
   if (!user) return 'none';
   if (!user.emailVerified) return 'code';
   return registrations > 0 ? 'taken' : 'none';

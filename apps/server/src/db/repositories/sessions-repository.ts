@@ -1,11 +1,13 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, type Placeholder, sql } from 'drizzle-orm';
+import type { User } from '../../domain/accounts/user.ts';
+import type { NewSession } from '../../domain/accounts/users-repository.ts';
+import type { NewMail } from '../../domain/mail/outbox-repository.ts';
 import type { Database } from '../database.ts';
 import { retryDeadlock } from '../retry-deadlock.ts';
 import { authSessions, users } from '../schema/index.ts';
 import { mergeGuest } from './account-data-merge.ts';
-import { insertMail, type NewMail } from './outbox-repository.ts';
+import { insertMail } from './outbox-repository.ts';
 import { insertSecurityEvent } from './security-events-repository.ts';
-import type { UserRow } from './users-repository.ts';
 
 export interface SessionWithUser {
   sessionId: string;
@@ -13,20 +15,12 @@ export interface SessionWithUser {
   /** refreshing can't carry the session past this moment */
   endsAt: Date;
   lastSeenAt: Date;
-  user: UserRow;
-}
-
-export interface NewSession {
-  id: string;
-  userAgent: string | null;
-  ipHash: string | null;
-  expiresAt: Date;
-  endsAt: Date;
+  user: User;
 }
 
 export interface SignIn {
   /** as it was when the credentials were checked */
-  user: Pick<UserRow, 'id' | 'passwordHash'>;
+  user: Pick<User, 'id' | 'passwordHash'>;
   session: NewSession;
   /** whose session the caller had until now */
   guest: { userId: number; sessionId: string } | null;

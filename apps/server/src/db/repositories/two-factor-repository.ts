@@ -1,8 +1,9 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { NewSecurityEvent } from '../../domain/accounts/security-events-repository.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import type { Database } from '../database.ts';
 import { users } from '../schema/index.ts';
-import { insertSecurityEvent, type NewSecurityEvent } from './security-events-repository.ts';
-import type { UserRow } from './users-repository.ts';
+import { insertSecurityEvent } from './security-events-repository.ts';
 
 type EventOf = Omit<NewSecurityEvent, 'kind' | 'userId'>;
 export type TwoFactorRepository = ReturnType<typeof createTwoFactorRepository>;
@@ -12,7 +13,7 @@ const enabled = sql`coalesce((${users.twoFactor} ->> 'enabled')::boolean, false)
 /** Second factors. Every change is one statement that also says what must be so before: of parallel calls one succeeds. */
 export function createTwoFactorRepository(db: Database) {
   return {
-    async find(userId: number): Promise<UserRow['twoFactor']> {
+    async find(userId: number): Promise<User['twoFactor']> {
       const [row] = await db.select({ twoFactor: users.twoFactor }).from(users).where(eq(users.id, userId)).limit(1);
       return row?.twoFactor ?? null;
     },

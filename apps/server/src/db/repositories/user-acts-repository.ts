@@ -1,4 +1,6 @@
 import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
+import type { User } from '../../domain/accounts/user.ts';
+import type { NewMail } from '../../domain/mail/outbox-repository.ts';
 import type { Database } from '../database.ts';
 import { retryDeadlock } from '../retry-deadlock.ts';
 import { audit, authSessions, subscriptions, users } from '../schema/index.ts';
@@ -6,12 +8,11 @@ import { isUniqueViolation } from '../unique-violation.ts';
 import { deleteAccount } from './account-data-delete.ts';
 import { insertAudit } from './audit-repository.ts';
 import { type HeldWithAdministrators, holdWithAdministrators } from './hold-administrators.ts';
-import { insertMail, type NewMail } from './outbox-repository.ts';
+import { insertMail } from './outbox-repository.ts';
 import { grantPlan, type NewGrant } from './plan-grants.ts';
 import type { SubscriptionRow } from './plans-repository.ts';
 import { insertSecurityEvent } from './security-events-repository.ts';
 import { revokeSessions } from './sessions-repository.ts';
-import type { UserRow } from './users-repository.ts';
 import { type HandVerification, verifyByHand } from './verify-by-hand.ts';
 
 /** An act of an administrator on a user. */
@@ -20,12 +21,12 @@ export interface UserAct {
   actorId: number;
   at: Date;
   /** Looks at what is held before anything is written; what it throws is thrown. */
-  check(held: HeldWithAdministrators & { user: UserRow }): void;
+  check(held: HeldWithAdministrators & { user: User }): void;
 }
 
 /** What an act changes of a user, and what the audit calls it. */
 export interface UserDecision {
-  change: Partial<Pick<UserRow, 'role' | 'isActive'>>;
+  change: Partial<Pick<User, 'role' | 'isActive'>>;
   action: 'user_promoted' | 'user_demoted' | 'user_activated' | 'user_deactivated';
   details: Record<string, unknown>;
   endsSessions?: boolean;
@@ -40,7 +41,7 @@ export type UserActsRepository = ReturnType<typeof createUserActsRepository>;
 export function createUserActsRepository(db: Database) {
   const act = <Result>(
     { userId, check }: UserAct,
-    write: (tx: Database, user: UserRow) => Promise<Result>,
+    write: (tx: Database, user: User) => Promise<Result>,
   ): Promise<Result | null> =>
     retryDeadlock(() =>
       db.transaction(async (tx) => {
@@ -53,7 +54,7 @@ export function createUserActsRepository(db: Database) {
 
   return {
     /** Changes a user as `decide` says of them as they stand; null of `decide` changes nothing. */
-    async change(request: UserAct, decide: (user: UserRow) => UserDecision | null): Promise<UserRow | null> {
+    async change(request: UserAct, decide: (user: User) => UserDecision | null): Promise<User | null> {
       const { userId, actorId, at } = request;
       return act(request, async (tx, before) => {
         const decision = decide(before);
@@ -75,7 +76,7 @@ export function createUserActsRepository(db: Database) {
      * Verifies the address, which opens the account (verify-by-hand.ts); who is verified already stays as they are. Answers
      * `identity_taken` when another account has the provider's key that this one waits for.
      */
-    async verify(request: UserAct, verification: HandVerification): Promise<UserRow | 'identity_taken' | null> {
+    async verify(request: UserAct, verification: HandVerification): Promise<User | 'identity_taken' | null> {
       const { userId, actorId, at } = request;
       const verified = act(request, async (tx, before) => {
         if (before.emailVerified) return before;
@@ -103,8 +104,8 @@ export function createUserActsRepository(db: Database) {
         expectedEnd,
         ...plan
       }: { months: number; expectedEnd: Date | null } & Pick<NewGrant, 'planId' | 'days'>,
-      mailFor: (user: UserRow, grant: SubscriptionRow) => NewMail | null,
-    ): Promise<{ user: UserRow; grant: SubscriptionRow | null } | null> {
+      mailFor: (user: User, grant: SubscriptionRow) => NewMail | null,
+    ): Promise<{ user: User; grant: SubscriptionRow | null } | null> {
       const { userId, actorId, at } = request;
       return act(request, async (tx, user) => {
         const [present] = await tx
@@ -157,7 +158,7 @@ export function createUserActsRepository(db: Database) {
     },
 
     /** Deletes an account with all that is theirs (account-data-delete.ts); answers the generations that were being written. */
-    async delete(request: UserAct, mailFor: (user: UserRow) => NewMail | null): Promise<{ running: string[] } | null> {
+    async delete(request: UserAct, mailFor: (user: User) => NewMail | null): Promise<{ running: string[] } | null> {
       const { userId, actorId, at } = request;
       return act(request, async (tx, user) => {
         // before: an administrator who deletes the own account is gone after it

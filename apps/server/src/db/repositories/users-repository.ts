@@ -1,30 +1,20 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import type { UsersRepository } from '../../domain/accounts/users-repository.ts';
 import type { Database } from '../database.ts';
+import { toUser } from '../rows/user-row.ts';
 import { authSessions, oneTimeCodes, users } from '../schema/index.ts';
-import { insertMail, type NewMail } from './outbox-repository.ts';
-import { insertSecurityEvent, type NewSecurityEvent } from './security-events-repository.ts';
-import { type NewSession, revokeSessions } from './sessions-repository.ts';
+import { insertMail } from './outbox-repository.ts';
+import { insertSecurityEvent } from './security-events-repository.ts';
+import { revokeSessions } from './sessions-repository.ts';
 
-export type UserRow = typeof users.$inferSelect;
-
-export interface PasswordChange {
-  userId: number;
-  /** the hash that the present password was checked with */
-  from: string | null;
-  to: string;
-  /** the session that stays */
-  keepSessionId: string;
-  event: Omit<NewSecurityEvent, 'kind' | 'userId'>;
-  mail: NewMail | null;
-}
-
-export type UsersRepository = ReturnType<typeof createUsersRepository>;
-
-/** Users. What they sign in with is in the credentials and identities repositories, where they are signed in in the sessions one. */
-export function createUsersRepository(db: Database) {
+export function createUsersRepository(db: Database): UsersRepository {
   return {
-    /** Creates a guest together with its session, so that neither is ever without the other. */
-    async createGuest(guest: { username: string; accessCode: string | null }, session: NewSession): Promise<UserRow> {
+    async lock(id) {
+      const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');
+      return row ? toUser(row) : null;
+    },
+
+    async createGuest(guest, session) {
       return db.transaction(async (tx) => {
         const [user] = await tx
           .insert(users)
@@ -32,30 +22,25 @@ export function createUsersRepository(db: Database) {
           .returning();
         if (!user) throw new Error('insert of a guest answered no row');
         await tx.insert(authSessions).values({ ...session, userId: user.id });
-        return user;
+        return toUser(user);
       });
     },
 
-    /** Users in the order in which they came, guests too. */
-    async page(skip: number, limit: number): Promise<UserRow[]> {
-      return db.select().from(users).orderBy(asc(users.id)).limit(limit).offset(skip);
+    async page(skip, limit) {
+      const rows = await db.select().from(users).orderBy(asc(users.id)).limit(limit).offset(skip);
+      return rows.map(toUser);
     },
 
-    /** Null when the account is gone. */
-    async rename(id: number, names: { fullName: string; username: string }, now: Date): Promise<UserRow | null> {
+    async rename(id, names, now) {
       const [user] = await db
         .update(users)
         .set({ ...names, updatedAt: now })
         .where(eq(users.id, id))
         .returning();
-      return user ?? null;
+      return user ? toUser(user) : null;
     },
 
-    /**
-     * Sets a new password, ends all other sessions and all ways to reset the password that were asked for, and tells the owner.
-     * False, and nothing written, when the password is not the one any more that was checked.
-     */
-    async changePassword({ userId, from, to, keepSessionId, event, mail }: PasswordChange): Promise<boolean> {
+    async changePassword({ userId, from, to, keepSessionId, event, mail }) {
       return db.transaction(async (tx) => {
         const changed = await tx
           .update(users)
@@ -73,13 +58,12 @@ export function createUsersRepository(db: Database) {
       });
     },
 
-    async countAdmins(): Promise<number> {
+    async countAdmins() {
       const [row] = await db.select({ n: count() }).from(users).where(eq(users.role, 'admin'));
       return row?.n ?? 0;
     },
 
-    /** Creates the administrator unless the address is taken; answers whether it did. */
-    async createAdmin(admin: { email: string; username: string; passwordHash: string }): Promise<boolean> {
+    async createAdmin(admin) {
       const created = await db
         .insert(users)
         .values({ ...admin, role: 'admin', emailVerified: true })

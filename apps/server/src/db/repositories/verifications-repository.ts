@@ -1,12 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { User } from '../../domain/accounts/user.ts';
+import type { NewMail } from '../../domain/mail/outbox-repository.ts';
 import type { Database } from '../database.ts';
 import { type CodeClaim, oneTimeCodes, users } from '../schema/index.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { endSessions, hasCredentials, lockAccount } from './account-row.ts';
-import { insertMail, type NewMail } from './outbox-repository.ts';
+import { insertMail } from './outbox-repository.ts';
 import type { EventContext, NewCode } from './registrations-repository.ts';
 import { insertSecurityEvent } from './security-events-repository.ts';
-import type { UserRow } from './users-repository.ts';
 
 export interface Verification {
   email: string;
@@ -37,7 +38,7 @@ export function createVerificationsRepository(db: Database) {
      */
     async verify(
       { email, hash, tries, reset, username, event }: Verification,
-      mailFor: (user: UserRow, opens: boolean) => NewMail,
+      mailFor: (user: User, opens: boolean) => NewMail,
     ): Promise<VerificationOutcome> {
       try {
         return await db.transaction(async (tx): Promise<VerificationOutcome> => {

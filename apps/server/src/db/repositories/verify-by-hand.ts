@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import type { User } from '../../domain/accounts/user.ts';
+import type { NewMail } from '../../domain/mail/outbox-repository.ts';
 import type { Database } from '../database.ts';
 import { oneTimeCodes, users } from '../schema/index.ts';
 import { hasCredentials } from './account-row.ts';
-import { insertMail, type NewMail } from './outbox-repository.ts';
+import { insertMail } from './outbox-repository.ts';
 import { type NewCode, waitingClaims } from './registrations-repository.ts';
 import { insertSecurityEvent } from './security-events-repository.ts';
-import type { UserRow } from './users-repository.ts';
 import { accountOf } from './verifications-repository.ts';
 
 export interface HandVerification {
@@ -15,7 +16,7 @@ export interface HandVerification {
   pendingSince: Date;
   /** of an account that has its name from a registration */
   username: (fullName: string | null, email: string) => string;
-  mailFor: (user: UserRow, opens: boolean) => NewMail | null;
+  mailFor: (user: User, opens: boolean) => NewMail | null;
 }
 
 /**
@@ -25,10 +26,10 @@ export interface HandVerification {
  */
 export async function verifyByHand(
   tx: Database,
-  user: UserRow,
+  user: User,
   { reset, pendingSince, username, mailFor }: HandVerification,
   at: Date,
-): Promise<UserRow> {
+): Promise<User> {
   const [claim, ...others] = hasCredentials(user) ? [] : await waitingClaims(tx, user.id, pendingSince);
   const [verified] = await tx
     .update(users)

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ResumeProfile } from '@prep-ai/contract';
+import type { User } from '../../domain/accounts/user.ts';
+import type { NewSession } from '../../domain/accounts/users-repository.ts';
 import { DEFAULT_PLANS } from '../../domain/plans/default-plans.ts';
 import type { Database } from '../database.ts';
 import type { NewGeneration } from '../repositories/generations-repository.ts';
 import { createPlansRepository } from '../repositories/plans-repository.ts';
-import type { NewSession } from '../repositories/sessions-repository.ts';
-import { createUsersRepository, type UserRow } from '../repositories/users-repository.ts';
+import { createUsersRepository } from '../repositories/users-repository.ts';
 
-export async function sampleGuest(db: Database): Promise<UserRow> {
+export async function sampleGuest(db: Database): Promise<User> {
   await createPlansRepository(db).seed(DEFAULT_PLANS);
   return createUsersRepository(db).createGuest({ username: 'Guest', accessCode: null }, sampleSession());
 }

@@ -1,10 +1,10 @@
 import type { AccountDetails } from '@prep-ai/contract';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
+import type { User } from './user.ts';
 
 /** How the caller signs in. */
 export function createAccountDetails(deps: { settings: ReadSettings }) {
-  return async (user: UserRow): Promise<AccountDetails> => {
+  return async (user: User): Promise<AccountDetails> => {
     const { security } = await deps.settings();
     return {
       has_password: user.passwordHash !== null,

@@ -1,6 +1,5 @@
 import { AppError } from '@prep-ai/contract';
 import type { SessionWithUser } from '../../db/repositories/sessions-repository.ts';
-import type { UsersRepository } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import type { Passwords } from '../../ports/passwords.ts';
@@ -9,6 +8,7 @@ import type { Mails } from '../mail/mails.ts';
 import { addressKey } from './address-key.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
 import type { CheckNewPassword } from './password-rules.ts';
+import type { UsersRepository } from './users-repository.ts';
 
 export interface ChangePasswordDeps {
   users: UsersRepository;

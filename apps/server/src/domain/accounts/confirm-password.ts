@@ -1,9 +1,9 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
 import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { EnforceRate } from './rate-limit.ts';
+import type { User } from './user.ts';
 
 const NAME = 'confirm-password';
 
@@ -11,7 +11,7 @@ const NAME = 'confirm-password';
  * Makes sure that the person at a signed-in device knows the account's password.
  * @throws AppError wrong_password, conflict (the account has none), rate_limited
  */
-export type ConfirmPassword = (user: UserRow, password: string) => Promise<void>;
+export type ConfirmPassword = (user: User, password: string) => Promise<void>;
 
 export function createConfirmPassword(deps: {
   passwords: Passwords;

@@ -1,9 +1,9 @@
 import { AppError } from '@prep-ai/contract';
 import type { AccountDataRepository } from '../../db/repositories/account-data-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { Mails } from '../mail/mails.ts';
+import type { User } from './user.ts';
 
 export interface DeleteAccountDeps {
   accountData: AccountDataRepository;
@@ -19,7 +19,7 @@ export interface DeleteAccountDeps {
  * @throws AppError conflict for the last active administrator
  */
 export function createDeleteAccount({ accountData, stopGeneration, mails, clock }: DeleteAccountDeps) {
-  return async ({ id, email, fullName: name }: UserRow): Promise<void> => {
+  return async ({ id, email, fullName: name }: User): Promise<void> => {
     const at = clock.now();
     const mail =
       email !== null && isMailAddress(email)

@@ -1,13 +1,13 @@
-import type { PlanStatus, User } from '@prep-ai/contract';
+import type { PlanStatus, User as UserDto } from '@prep-ai/contract';
 import type { GenerationsRepository } from '../../db/repositories/generations-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 import { planStatusOf, quotaWindow } from '../plans/plan-status.ts';
+import type { User } from './user.ts';
 
 export interface DescribeUser {
-  plan(user: UserRow): Promise<PlanStatus>;
-  user(user: UserRow): Promise<User>;
+  plan(user: User): Promise<PlanStatus>;
+  user(user: User): Promise<UserDto>;
 }
 
 /** The wire shapes of a user and their plan. */
@@ -28,7 +28,7 @@ export function createDescribeUser(deps: {
   };
 }
 
-export function wireUser(row: UserRow, currentPlan: PlanStatus): User {
+export function wireUser(row: User, currentPlan: PlanStatus): UserDto {
   return {
     id: row.id,
     email: emailOf(row),
@@ -41,6 +41,6 @@ export function wireUser(row: UserRow, currentPlan: PlanStatus): User {
 }
 
 /** Guests get an address under .invalid (RFC 2606): no mail can ever reach it. */
-export function emailOf(user: Pick<UserRow, 'id' | 'email'>): string {
+export function emailOf(user: Pick<User, 'id' | 'email'>): string {
   return user.email ?? `guest-${user.id}@guest.invalid`;
 }

@@ -1,8 +1,8 @@
 import { LIMITS } from '@prep-ai/contract';
 import type { AccountDataRepository } from '../../db/repositories/account-data-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { EnforceRate } from './rate-limit.ts';
+import type { User } from './user.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,7 +16,7 @@ export function createExportAccount(deps: {
   enforceRate: EnforceRate;
   clock: Clock;
 }) {
-  async function* pieces(user: UserRow): AsyncGenerator<string> {
+  async function* pieces(user: User): AsyncGenerator<string> {
     yield `{"exported_at":${JSON.stringify(deps.clock.now())},"profile":${JSON.stringify(profileOf(user))}`;
     let table: string | null = null;
     let first = true;
@@ -34,13 +34,13 @@ export function createExportAccount(deps: {
     yield table === null ? '}' : ']}';
   }
 
-  return async (user: UserRow): Promise<AsyncGenerator<string>> => {
+  return async (user: User): Promise<AsyncGenerator<string>> => {
     await deps.enforceRate({ name: 'export', max: LIMITS.account.exportsPerHour, windowMs: HOUR_MS }, String(user.id));
     return pieces(user);
   };
 }
 
-function profileOf(user: UserRow) {
+function profileOf(user: User) {
   return {
     id: user.id,
     email: user.email,

@@ -1,7 +1,7 @@
-import type { User } from '@prep-ai/contract';
-import type { UsersRepository } from '../../db/repositories/users-repository.ts';
+import type { User as UserDto } from '@prep-ai/contract';
 import type { PlansOfUsers } from '../plans/plans-of-users.ts';
 import { wireUser } from './describe-user.ts';
+import type { UsersRepository } from './users-repository.ts';
 
 export interface ListUsersDeps {
   users: UsersRepository;
@@ -10,7 +10,7 @@ export interface ListUsersDeps {
 
 /** A page of all users with their plans, oldest first. The number of queries does not grow with the page. */
 export function createListUsers({ users, plansOf }: ListUsersDeps) {
-  return async ({ skip, limit }: { skip: number; limit: number }): Promise<User[]> => {
+  return async ({ skip, limit }: { skip: number; limit: number }): Promise<UserDto[]> => {
     const rows = await users.page(skip, limit);
     const plans = await plansOf(rows);
     return rows.flatMap((row) => {

@@ -1,4 +1,4 @@
-import type { UserRow } from '../../db/repositories/users-repository.ts';
+import type { User } from './user.ts';
 
 /**
  * What becomes of somebody who signed in with a provider for the first time:
@@ -10,7 +10,7 @@ import type { UserRow } from '../../db/repositories/users-repository.ts';
  */
 export type OAuthDecision = 'create' | 'link' | 'take_over' | 'ask_code' | 'refuse';
 
-type Local = Pick<UserRow, 'emailVerified' | 'oauthSubject' | 'twoFactor'>;
+type Local = Pick<User, 'emailVerified' | 'oauthSubject' | 'twoFactor'>;
 
 /**
  * An address opens an account only when both sides have verified it: else anybody could register a stranger's address, or

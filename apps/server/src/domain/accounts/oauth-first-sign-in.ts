@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type OAuthProvider } from '@prep-ai/contract';
 import type { IdentitiesRepository, NewPerson, ProviderKey } from '../../db/repositories/identities-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { ProviderIdentity } from '../../ports/identity-provider.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { Mails } from '../mail/mails.ts';
@@ -10,9 +9,10 @@ import type { MakeEventContext } from './event-context.ts';
 import { decideFirstSignIn } from './oauth-decision.ts';
 import type { HoldForCode } from './oauth-hold-for-code.ts';
 import type { Caller } from './open-session.ts';
+import type { User } from './user.ts';
 import { usernameOf } from './username.ts';
 
-export type FirstSignIn = (key: ProviderKey, identity: ProviderIdentity, caller: Caller) => Promise<UserRow>;
+export type FirstSignIn = (key: ProviderKey, identity: ProviderIdentity, caller: Caller) => Promise<User>;
 
 export interface FirstSignInDeps {
   identities: IdentitiesRepository;
@@ -65,7 +65,7 @@ export function createFirstSignIn(deps: FirstSignInDeps): FirstSignIn {
   }
 
   /** How many accounts there may be. @throws AppError registration_disabled, for somebody who has none here */
-  async function placesFor(local: UserRow | null): Promise<number> {
+  async function placesFor(local: User | null): Promise<number> {
     const { general } = await deps.settings();
     if (local) return general.max_users;
     if (!general.registration_enabled) throw new AppError('registration_disabled');
@@ -93,7 +93,7 @@ export function createFirstSignIn(deps: FirstSignInDeps): FirstSignIn {
 const NAMES: Record<OAuthProvider, string> = { google: 'Google', microsoft: 'Microsoft' };
 
 /** How else to get in. Only who owns the address learns which provider it is: to others the account stays closed. */
-function otherWay(local: UserRow | null, verified: boolean): string | undefined {
+function otherWay(local: User | null, verified: boolean): string | undefined {
   if (!verified || !local?.oauthProvider) return undefined;
   const way = local.passwordHash === null ? '' : ' or with your password';
   return `An account with this email exists. Sign in with ${NAMES[local.oauthProvider]}${way}.`;

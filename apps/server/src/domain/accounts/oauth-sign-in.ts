@@ -1,7 +1,6 @@
 import { AppError, LIMITS, type OAuthProvider } from '@prep-ai/contract';
 import type { IdentitiesRepository, ProviderKey } from '../../db/repositories/identities-repository.ts';
 import type { SessionWithUser } from '../../db/repositories/sessions-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
   type IdentityProvider,
@@ -18,6 +17,7 @@ import type { OAuthState, OAuthStates } from './oauth-state.ts';
 import type { Caller, OpenedSession, SessionOpening } from './open-session.ts';
 import type { EnforceRate } from './rate-limit.ts';
 import type { CheckTwoFactor } from './two-factor-check.ts';
+import type { User } from './user.ts';
 
 export interface OAuthSignInDeps {
   providers: IdentityProviders;
@@ -84,7 +84,7 @@ export function createOAuthSignIn(deps: OAuthSignInDeps) {
     }
   }
 
-  async function findAccount(key: ProviderKey, identity: ProviderIdentity, caller: Caller): Promise<UserRow> {
+  async function findAccount(key: ProviderKey, identity: ProviderIdentity, caller: Caller): Promise<User> {
     const known = await identities.findByKey(key);
     return known ?? deps.firstSignIn(key, identity, caller);
   }

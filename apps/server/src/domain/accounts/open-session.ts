@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, LIMITS } from '@prep-ai/contract';
-import type { NewSession, SessionsRepository, SessionWithUser } from '../../db/repositories/sessions-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
+import type { SessionsRepository, SessionWithUser } from '../../db/repositories/sessions-repository.ts';
 import type { AccessTokens } from '../../ports/access-tokens.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
@@ -10,6 +9,8 @@ import type { Mails } from '../mail/mails.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import { addressKey } from './address-key.ts';
 import { browserOf } from './browser-name.ts';
+import type { User } from './user.ts';
+import type { NewSession } from './users-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,7 +38,7 @@ export interface SessionOpening {
    * guest's. Does not ask for a second factor.
    * @throws AppError account_inactive; conflict when the password changed since `user` was read
    */
-  open(user: UserRow, caller: Caller, guest?: SessionWithUser | null): Promise<OpenedSession>;
+  open(user: User, caller: Caller, guest?: SessionWithUser | null): Promise<OpenedSession>;
 }
 
 /** New sessions: session_timeout hours long (decision D8), told apart by browser and by a hash of the address. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, LIMITS, type Settings } from '@prep-ai/contract';
 import type { IdentitiesRepository } from '../../db/repositories/identities-repository.ts';
-import type { NewMail } from '../../db/repositories/outbox-repository.ts';
 import type { RegistrationState, RegistrationsRepository } from '../../db/repositories/registrations-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { Mails } from '../mail/mails.ts';
+import type { NewMail } from '../mail/outbox-repository.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { LimitAccountMail } from './account-mail-limits.ts';
 import { assertMailAddress, canonicalEmail } from './email-address.ts';
@@ -13,6 +12,7 @@ import type { MakeEventContext } from './event-context.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { Caller } from './open-session.ts';
 import type { CheckNewPassword } from './password-rules.ts';
+import type { User } from './user.ts';
 import { usernameOf } from './username.ts';
 
 export interface RegisterDeps {
@@ -78,7 +78,7 @@ export function createRegister(deps: RegisterDeps) {
     const event = deps.eventContext(email, ip);
     const passwordHash = await hashOf(email, password, event.at);
     const { code, ...stored } = codes.verification(email);
-    const mailFor = (state: RegistrationState, user: UserRow): NewMail =>
+    const mailFor = (state: RegistrationState, user: User): NewMail =>
       state === 'taken'
         ? mails.prepare({
             kind: 'account_exists',

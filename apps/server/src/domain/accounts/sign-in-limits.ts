@@ -1,10 +1,10 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
 import type { CredentialsRepository } from '../../db/repositories/credentials-repository.ts';
 import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
-import type { SecurityEventsRepository } from '../../db/repositories/security-events-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { CallContext } from './event-context.ts';
+import type { SecurityEventsRepository } from './security-events-repository.ts';
 
 const { windowMs, accountFactor, failuresPerIp } = LIMITS.signIn;
 
@@ -56,7 +56,7 @@ export function createBeginSignIn(deps: SignInLimitsDeps): BeginSignIn {
       if (count <= allowed) continue;
       if (key === account && (await deps.credentials.hasSignedInFrom(email, ipHash))) continue;
       // told once a window, or hammering would fill the table
-      if (count === allowed + 1) await deps.securityEvents.record({ ...event, kind: 'sign_in_refused', userId: null });
+      if (count === allowed + 1) await deps.securityEvents.insert({ ...event, kind: 'sign_in_refused', userId: null });
       const retryAfter = Math.max(1, Math.ceil((resetsAt.getTime() - event.at.getTime()) / 1000));
       throw new AppError('rate_limited', { retryAfter });
     }

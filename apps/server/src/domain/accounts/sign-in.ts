@@ -1,9 +1,7 @@
-import { AppError, type User } from '@prep-ai/contract';
+import { AppError, type User as UserDto } from '@prep-ai/contract';
 import type { CredentialsRepository } from '../../db/repositories/credentials-repository.ts';
 import type { RegistrationsRepository } from '../../db/repositories/registrations-repository.ts';
-import type { SecurityEventsRepository } from '../../db/repositories/security-events-repository.ts';
 import type { SessionWithUser } from '../../db/repositories/sessions-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { DescribeUser } from './describe-user.ts';
@@ -11,8 +9,10 @@ import { canonicalEmail } from './email-address.ts';
 import type { MakeEventContext } from './event-context.ts';
 import type { Caller, SessionOpening } from './open-session.ts';
 import { demandsVerification, pendingSince } from './register.ts';
+import type { SecurityEventsRepository } from './security-events-repository.ts';
 import type { BeginSignIn, SignInTry } from './sign-in-limits.ts';
 import type { CheckTwoFactor } from './two-factor-check.ts';
+import type { User } from './user.ts';
 
 export interface SignInDeps {
   credentials: CredentialsRepository;
@@ -38,7 +38,7 @@ export interface SignInInput extends Caller {
 export interface SignedIn {
   access_token: string;
   message: string;
-  user: User;
+  user: UserDto;
   merged_guest_id?: number;
 }
 
@@ -53,7 +53,7 @@ export function createSignIn(deps: SignInDeps) {
   const { credentials, passwords } = deps;
 
   /** Whether the password is that of the account, or that of a registration which waits for its code. */
-  async function check(user: UserRow | null, email: string, password: string, now: Date) {
+  async function check(user: User | null, email: string, password: string, now: Date) {
     const waiting = await deps.registrations.pendingPassword(email, pendingSince(now));
     const [opens, waits] = await Promise.all([
       passwords.verify(user?.passwordHash ?? null, password),
@@ -62,12 +62,12 @@ export function createSignIn(deps: SignInDeps) {
     return { opens, waits };
   }
 
-  async function assertOpen(user: UserRow): Promise<void> {
+  async function assertOpen(user: User): Promise<void> {
     if (!user.isActive) throw new AppError('account_inactive');
     if (!user.emailVerified && demandsVerification(await deps.settings())) throw new AppError('email_not_verified');
   }
 
-  async function assertTwoFactor(user: UserRow, code: string | undefined, attempt: SignInTry): Promise<void> {
+  async function assertTwoFactor(user: User, code: string | undefined, attempt: SignInTry): Promise<void> {
     try {
       await deps.checkTwoFactor(user, code);
     } catch (error) {
@@ -85,7 +85,7 @@ export function createSignIn(deps: SignInDeps) {
     const user = await credentials.findByEmail(email);
     const { opens, waits } = await check(user, email, password, event.at);
     if (!user || !(opens || waits)) {
-      await deps.securityEvents.record({ ...event, kind: 'sign_in_failed', userId: user?.id ?? null });
+      await deps.securityEvents.insert({ ...event, kind: 'sign_in_failed', userId: user?.id ?? null });
       throw new AppError('invalid_credentials');
     }
     try {

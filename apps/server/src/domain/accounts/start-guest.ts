@@ -1,9 +1,9 @@
-import { AppError, isAccessCode, LIMITS, type User } from '@prep-ai/contract';
-import type { UsersRepository } from '../../db/repositories/users-repository.ts';
+import { AppError, isAccessCode, LIMITS, type User as UserDto } from '@prep-ai/contract';
 import { addressKey } from './address-key.ts';
 import type { DescribeUser } from './describe-user.ts';
 import type { Caller, SessionOpening } from './open-session.ts';
 import type { EnforceRate } from './rate-limit.ts';
+import type { UsersRepository } from './users-repository.ts';
 
 export interface StartGuestDeps {
   users: UsersRepository;
@@ -21,7 +21,7 @@ export interface StartGuestInput extends Caller {
  * @throws AppError invalid_access_code; guest_limit_per_ip
  */
 export function createStartGuest(deps: StartGuestDeps) {
-  return async ({ accessCode, ip, userAgent }: StartGuestInput): Promise<{ access_token: string; user: User }> => {
+  return async ({ accessCode, ip, userAgent }: StartGuestInput): Promise<{ access_token: string; user: UserDto }> => {
     if (accessCode !== undefined && !isAccessCode(accessCode)) throw new AppError('invalid_access_code');
     await deps.enforceRate(
       { name: 'guest', max: LIMITS.guest.perIp, windowMs: LIMITS.guest.windowMs, code: 'guest_limit_per_ip' },

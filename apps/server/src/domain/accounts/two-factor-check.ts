@@ -1,7 +1,6 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
 import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
 import type { TwoFactorRepository } from '../../db/repositories/two-factor-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
@@ -10,13 +9,14 @@ import type { ReadSettings } from '../settings/read-settings.ts';
 import type { EnforceRate } from './rate-limit.ts';
 import { hashRecoveryCode } from './two-factor-recovery.ts';
 import { openSecret } from './two-factor-secret.ts';
+import type { User } from './user.ts';
 
 /**
  * Checks the second factor of an account that has one; does nothing for one that has none, or while the operator's setting
  * two_factor_enabled is off. A code of the app counts once, as does a recovery code.
  * @throws AppError two_factor_required without a code; invalid_two_factor_code; rate_limited
  */
-export type CheckTwoFactor = (user: UserRow, code: string | undefined) => Promise<void>;
+export type CheckTwoFactor = (user: User, code: string | undefined) => Promise<void>;
 
 export interface CheckTwoFactorDeps {
   twoFactor: TwoFactorRepository;
@@ -40,7 +40,7 @@ export const TWO_FACTOR_TRIES = {
 export function createCheckTwoFactor(deps: CheckTwoFactorDeps): CheckTwoFactor {
   const { twoFactor } = deps;
 
-  async function isRight(user: UserRow, secret: string, code: string): Promise<boolean> {
+  async function isRight(user: User, secret: string, code: string): Promise<boolean> {
     const at = deps.clock.now();
     const step = deps.totp.step(openSecret(deps.sealed, user.id, secret), code, at);
     if (step !== null) return twoFactor.useStep(user.id, secret, step);

@@ -1,7 +1,6 @@
 import { AppError } from '@prep-ai/contract';
 import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
 import type { TwoFactorRepository } from '../../db/repositories/two-factor-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
@@ -13,6 +12,7 @@ import type { EnforceRate } from './rate-limit.ts';
 import { TWO_FACTOR_TRIES } from './two-factor-check.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './two-factor-recovery.ts';
 import { openSecret, sealSecret } from './two-factor-secret.ts';
+import type { User } from './user.ts';
 
 export interface TwoFactorSetupDeps {
   twoFactor: TwoFactorRepository;
@@ -49,7 +49,7 @@ export function createTwoFactorSetup(deps: TwoFactorSetupDeps) {
      * A new secret, which asks for nothing before it is confirmed; an earlier unconfirmed one is of no use any more.
      * @throws AppError two_factor_unavailable, wrong_password, conflict (it is on, or the account has no password), rate_limited
      */
-    async start(user: UserRow, password: string): Promise<{ secret: string; otpauth_url: string }> {
+    async start(user: User, password: string): Promise<{ secret: string; otpauth_url: string }> {
       await assertAvailable();
       await deps.confirmPassword(user, password);
       const secret = totp.newSecret();
@@ -62,7 +62,7 @@ export function createTwoFactorSetup(deps: TwoFactorSetupDeps) {
      * Turns it on with a first code and answers the recovery codes, which nobody can see again.
      * @throws AppError two_factor_unavailable, invalid_two_factor_code, conflict (not begun, or on already), rate_limited
      */
-    async confirm({ id }: UserRow, code: string, ip: string): Promise<{ recovery_codes: string[] }> {
+    async confirm({ id }: User, code: string, ip: string): Promise<{ recovery_codes: string[] }> {
       await assertAvailable();
       const begun = await twoFactor.find(id);
       if (!begun) throw new AppError('conflict', { detail: 'Begin with two-factor sign-in first.' });
@@ -82,7 +82,7 @@ export function createTwoFactorSetup(deps: TwoFactorSetupDeps) {
     },
 
     /** Works whatever the setting says: who has it on can always get rid of it. @throws AppError wrong_password, conflict, rate_limited */
-    async end(user: UserRow, password: string, ip: string): Promise<void> {
+    async end(user: User, password: string, ip: string): Promise<void> {
       await deps.confirmPassword(user, password);
       await twoFactor.end(user.id, eventOf(ip));
     },

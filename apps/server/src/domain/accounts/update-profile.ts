@@ -1,12 +1,13 @@
-import { AppError, type User } from '@prep-ai/contract';
-import type { UserRow, UsersRepository } from '../../db/repositories/users-repository.ts';
+import { AppError, type User as UserDto } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { DescribeUser } from './describe-user.ts';
+import type { User } from './user.ts';
 import { usernameOf } from './username.ts';
+import type { UsersRepository } from './users-repository.ts';
 
 /** Changes the name, and what the navigation calls its owner with it. @throws AppError session_ended when the account is gone */
 export function createUpdateProfile(deps: { users: UsersRepository; describe: DescribeUser; clock: Clock }) {
-  return async (user: UserRow, fullName: string): Promise<User> => {
+  return async (user: User, fullName: string): Promise<UserDto> => {
     const username = usernameOf({ fullName, email: user.email ?? '' });
     const updated = await deps.users.rename(user.id, { fullName, username }, deps.clock.now());
     if (!updated) throw new AppError('session_ended');

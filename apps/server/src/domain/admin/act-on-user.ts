@@ -1,12 +1,12 @@
 import { type AdminUser, AppError, type UserAction } from '@prep-ai/contract';
 import type { UserActsRepository, UserDecision } from '../../db/repositories/user-acts-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { User } from '../accounts/user.ts';
 import { actingAdministrator, sparingTheLast } from './last-administrator.ts';
 import type { ReadUsers } from './read-users.ts';
 import type { VerifyUser } from './verify-user.ts';
 
-type Decide = (user: UserRow) => UserDecision | null;
+type Decide = (user: User) => UserDecision | null;
 
 const conflict = (detail: string) => new AppError('conflict', { detail });
 

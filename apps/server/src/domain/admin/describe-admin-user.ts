@@ -1,10 +1,10 @@
 import type { AdminUser } from '@prep-ai/contract';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import { emailOf } from '../accounts/describe-user.ts';
+import type { User } from '../accounts/user.ts';
 import type { UserPlan } from '../plans/plans-of-users.ts';
 
 /** The wire shape of a user as administrators see them. */
-export function describeAdminUser(row: UserRow, { entitlement, status }: UserPlan): AdminUser {
+export function describeAdminUser(row: User, { entitlement, status }: UserPlan): AdminUser {
   return {
     id: row.id,
     email: emailOf(row),

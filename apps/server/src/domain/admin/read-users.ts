@@ -1,7 +1,7 @@
 import { type AdminUser, type AdminUserDetails, AppError, LIMITS, type UserStats } from '@prep-ai/contract';
 import type { AdminUsersRepository, UserFilter, UserOrder } from '../../db/repositories/admin-users-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { User } from '../accounts/user.ts';
 import type { PlansOfUsers } from '../plans/plans-of-users.ts';
 import { describeAdminUser } from './describe-admin-user.ts';
 import { monthBegin } from './india-month.ts';
@@ -23,7 +23,7 @@ export interface UsersQuery extends UserFilter {
 
 /** Users, their details and their figures, for administrators. */
 export function createReadUsers({ users, plansOf, clock }: ReadUsersDeps) {
-  async function describe(rows: UserRow[]): Promise<AdminUser[]> {
+  async function describe(rows: User[]): Promise<AdminUser[]> {
     const plans = await plansOf(rows);
     return rows.flatMap((row) => {
       const plan = plans.get(row.id);
@@ -31,7 +31,7 @@ export function createReadUsers({ users, plansOf, clock }: ReadUsersDeps) {
     });
   }
 
-  async function one(row: UserRow): Promise<AdminUser> {
+  async function one(row: User): Promise<AdminUser> {
     const [user] = await describe([row]);
     if (!user) throw new Error('a user has no plan');
     return user;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@prep-ai/contract';
 import type { UserActsRepository } from '../../db/repositories/user-acts-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OneTimeCodes } from '../accounts/one-time-codes.ts';
 import { pendingSince } from '../accounts/register.ts';
+import type { User } from '../accounts/user.ts';
 import { usernameOf } from '../accounts/username.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { Mails } from '../mail/mails.ts';
@@ -17,7 +17,7 @@ export interface VerifyUserDeps {
   clock: Clock;
 }
 
-export type VerifyUser = (actorId: number, userId: number) => Promise<UserRow>;
+export type VerifyUser = (actorId: number, userId: number) => Promise<User>;
 
 /**
  * Verifies the address of a user without its code, as if its owner had entered it: a mail welcomes them, or brings a link to

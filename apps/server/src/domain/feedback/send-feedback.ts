@@ -1,8 +1,8 @@
 import { AppError, type FeedbackInput, LIMITS } from '@prep-ai/contract';
 import type { FeedbackRepository, FeedbackRow } from '../../db/repositories/feedback-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { User } from '../accounts/user.ts';
 
 export interface SendFeedbackDeps {
   feedback: FeedbackRepository;
@@ -18,7 +18,7 @@ const { perUser, windowMs, qualityMin, guestMonths, userMonths } = LIMITS.feedba
  * @throws AppError rate_limited
  */
 export function createSendFeedback(deps: SendFeedbackDeps) {
-  return async (user: UserRow, input: FeedbackInput, key: string | null) => {
+  return async (user: User, input: FeedbackInput, key: string | null) => {
     const repeated = key === null ? null : await deps.feedback.findByKey(user.id, key);
     if (repeated) return answer(user, repeated);
     await deps.enforceRate({ name: 'feedback', max: perUser, windowMs }, String(user.id));
@@ -38,11 +38,11 @@ export function createSendFeedback(deps: SendFeedbackDeps) {
   };
 }
 
-function answer(user: UserRow, { premiumEligible, email }: FeedbackRow) {
+function answer(user: User, { premiumEligible, email }: FeedbackRow) {
   return { data: { message: thanks(user, premiumEligible, email), premium_eligible: premiumEligible } };
 }
 
-function thanks(user: UserRow, eligible: boolean, email: string | null): string {
+function thanks(user: User, eligible: boolean, email: string | null): string {
   if (!eligible) return 'Thank you for your feedback!';
   if (!user.isGuest) {
     return `Thank you! Your feedback qualifies for ${userMonths} months of Pro. We will look at it and let you know.`;

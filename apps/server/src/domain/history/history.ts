@@ -2,9 +2,9 @@ import { AppError, type ChatMessage, LIMITS, type Pagination } from '@prep-ai/co
 import type { ChatRecordsRepository } from '../../db/repositories/chat-records-repository.ts';
 import type { ChatSessionsRepository } from '../../db/repositories/chat-sessions-repository.ts';
 import type { Page } from '../../db/repositories/search-pattern.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { User } from '../accounts/user.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 
 /** A busy tab saves every two seconds (document 2 section 9). */
@@ -25,7 +25,7 @@ export function createHistory(deps: HistoryDeps) {
   const { records, sessions } = deps;
 
   /** Deleting is part of the Pro plan (document 2 section 6). */
-  async function requirePro(user: UserRow, what: string): Promise<void> {
+  async function requirePro(user: User, what: string): Promise<void> {
     const { premium } = await deps.findEntitlement(user);
     if (!premium)
       throw new AppError('plan_required', {
@@ -34,7 +34,7 @@ export function createHistory(deps: HistoryDeps) {
   }
 
   return {
-    async listRecords(user: UserRow, page: Page) {
+    async listRecords(user: User, page: Page) {
       const { rows, total } = await records.list(user.id, page);
       const data = rows.map(({ id, message, response, createdAt }) => ({
         id,
@@ -46,12 +46,12 @@ export function createHistory(deps: HistoryDeps) {
     },
 
     /** @throws AppError plan_required, not_found */
-    async deleteRecord(user: UserRow, id: number): Promise<void> {
+    async deleteRecord(user: User, id: number): Promise<void> {
       await requirePro(user, 'Delete history');
       if (!(await records.delete(id, user.id))) throw new AppError('not_found');
     },
 
-    async listSessions(user: UserRow, page: Page) {
+    async listSessions(user: User, page: Page) {
       const { rows, total } = await sessions.list(user.id, page);
       const found = rows.map((row) => ({
         session_token: row.sessionToken,
@@ -64,7 +64,7 @@ export function createHistory(deps: HistoryDeps) {
     },
 
     /** Merges messages by their ids. @throws AppError invalid_request when the conversation would grow too long */
-    async saveSession(user: UserRow, sessionToken: string, messages: ChatMessage[]) {
+    async saveSession(user: User, sessionToken: string, messages: ChatMessage[]) {
       await deps.enforceRate(SAVES, String(user.id));
       const now = deps.clock.now();
       const stored = messages.map(({ id, role, content, timestamp }) => ({
@@ -83,7 +83,7 @@ export function createHistory(deps: HistoryDeps) {
     },
 
     /** @throws AppError not_found */
-    async readSession(user: UserRow, sessionToken: string) {
+    async readSession(user: User, sessionToken: string) {
       const found = await sessions.messages(user.id, sessionToken);
       if (!found) throw new AppError('not_found');
       const messages = found.map(({ clientId, role, content, sentAt }) => ({
@@ -96,7 +96,7 @@ export function createHistory(deps: HistoryDeps) {
     },
 
     /** @throws AppError plan_required, not_found */
-    async deleteSession(user: UserRow, sessionToken: string): Promise<void> {
+    async deleteSession(user: User, sessionToken: string): Promise<void> {
       await requirePro(user, 'Delete session');
       if (!(await sessions.delete(user.id, sessionToken))) throw new AppError('not_found');
     },

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ClaimedMail, OutboxRepository } from '../../db/repositories/outbox-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Logger } from '../../ports/logger.ts';
 import { type Mailer, MailerError } from '../../ports/mailer.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
 import { nextTry } from './back-off.ts';
 import type { MailContent } from './mail-kinds.ts';
+import type { ClaimedMail, OutboxRepository } from './outbox-repository.ts';
 import type { RenderedMail } from './render-mail.ts';
 import { openContent } from './sealed-content.ts';
 

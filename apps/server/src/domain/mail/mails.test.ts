@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSealedText } from '../../adapters/sealed-text/aes-sealed-text.ts';
-import type { NewMail } from '../../db/repositories/outbox-repository.ts';
 import { MailAddressRefused } from './mail-address.ts';
 import { createMails, type MailToSend } from './mails.ts';
+import type { NewMail } from './outbox-repository.ts';
 import { openContent } from './sealed-content.ts';
 
 const sealed = createSealedText(new TextEncoder().encode('a secret of the tests, 32 bytes and more'));

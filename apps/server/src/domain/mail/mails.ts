@@ -1,8 +1,8 @@
-import type { NewMail, OutboxRepository } from '../../db/repositories/outbox-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
 import { isMailAddress, MailAddressRefused } from './mail-address.ts';
 import { MAIL_LIFE_MS, type MailContent } from './mail-kinds.ts';
+import type { NewMail, OutboxRepository } from './outbox-repository.ts';
 import { sealContent } from './sealed-content.ts';
 
 export type MailToSend = MailContent & {

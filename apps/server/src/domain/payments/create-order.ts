@@ -1,11 +1,11 @@
 import { AppError, LIMITS, type PaymentOrder } from '@prep-ai/contract';
 import type { PaymentRow, PaymentsRepository } from '../../db/repositories/payments-repository.ts';
 import type { PlansRepository } from '../../db/repositories/plans-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Logger } from '../../ports/logger.ts';
 import { GatewayError, type PaymentGateway } from '../../ports/payment-gateway.ts';
 import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { User } from '../accounts/user.ts';
 import { providerFailure } from './provider-failure.ts';
 import type { Settling } from './settle-order.ts';
 
@@ -83,7 +83,7 @@ export function createCreateOrder(deps: CreateOrderDeps) {
     return granted.includes(true);
   };
 
-  return async (user: UserRow, planId: number, expectedEnd: string | undefined): Promise<PaymentOrder> => {
+  return async (user: User, planId: number, expectedEnd: string | undefined): Promise<PaymentOrder> => {
     await enforceRate(RULE, String(user.id));
     const plan = await plans.find(planId);
     if (!plan || plan.price === 0 || plan.durationDays === null) throw new AppError('not_found');

@@ -1,7 +1,7 @@
 import { type AdminPayment, AppError, type Payment, type Receipt } from '@prep-ai/contract';
 import type { AdminPaymentsRepository, PaymentFilter } from '../../db/repositories/admin-payments-repository.ts';
 import type { PaymentsRepository, PaymentWithBuyer } from '../../db/repositories/payments-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
+import type { User } from '../accounts/user.ts';
 import { everyRow } from '../admin/every-row.ts';
 import { describeForAdmin, describePayment, describeRefund } from './describe-payment.ts';
 import { receiptNumber } from './receipt-number.ts';
@@ -15,9 +15,9 @@ export interface ListPaymentsDeps {
 }
 
 export interface ListPayments {
-  own(user: UserRow): Promise<Payment[]>;
+  own(user: User): Promise<Payment[]>;
   /** @throws AppError not_found for what is not paid, or not the caller's */
-  receipt(user: UserRow, id: number): Promise<Receipt>;
+  receipt(user: User, id: number): Promise<Receipt>;
   all(query: PaymentFilter & { page: number; limit: number; order: 'asc' | 'desc' }): Promise<{
     payments: AdminPayment[];
     total_count: number;

@@ -1,5 +1,5 @@
 import type { PaymentMails } from '../../db/repositories/payment-ledger-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
+import type { User } from '../accounts/user.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-kinds.ts';
 import type { Mails } from '../mail/mails.ts';
@@ -7,7 +7,7 @@ import { receiptNumber } from './receipt-number.ts';
 
 /** The mails that go with a payment: written in the transaction that counts it or takes it back. */
 export function createPaymentMails(mails: Mails): PaymentMails {
-  const prepare = (user: UserRow, dedupeKey: string, content: MailContent) =>
+  const prepare = (user: User, dedupeKey: string, content: MailContent) =>
     user.email !== null && isMailAddress(user.email) ? mails.prepare({ ...content, to: user.email, dedupeKey }) : null;
   return {
     receipt(user, payment, grant) {

@@ -1,10 +1,10 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
 import type { PaymentRow, PaymentsRepository } from '../../db/repositories/payments-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Logger } from '../../ports/logger.ts';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { User } from '../accounts/user.ts';
 import { providerFailure } from './provider-failure.ts';
 import { fits, type Settling } from './settle-order.ts';
 
@@ -51,7 +51,7 @@ export function createVerifyPayment(deps: VerifyPaymentDeps) {
     throw new AppError('payment_verification_failed');
   };
 
-  return async (user: UserRow, { orderId, paymentId, signature }: CheckoutAnswer): Promise<void> => {
+  return async (user: User, { orderId, paymentId, signature }: CheckoutAnswer): Promise<void> => {
     await enforceRate(RULE, String(user.id));
     const order = await payments.findByOrder(orderId);
     if (order?.providerOrderId == null || order.userId !== user.id || order.gateway !== gateway.name)

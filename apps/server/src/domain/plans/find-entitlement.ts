@@ -1,9 +1,9 @@
 import type { PlanRow, PlansRepository } from '../../db/repositories/plans-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { User } from '../accounts/user.ts';
 import { type Entitlement, entitlementOf } from './plan-status.ts';
 
-export type FindEntitlement = (user: UserRow) => Promise<Entitlement>;
+export type FindEntitlement = (user: User) => Promise<Entitlement>;
 
 /** ms that a process may act on plans that another one changed; they are read at every call */
 const FRESH_MS = 5000;

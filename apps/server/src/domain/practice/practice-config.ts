@@ -6,7 +6,7 @@ import {
   RESPONSE_LENGTHS,
   type ResponseLength,
 } from '@prep-ai/contract';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
+import type { User } from '../accounts/user.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { ReadModels } from './models.ts';
@@ -54,7 +54,7 @@ export function createPracticeConfig(deps: PracticeConfigDeps) {
       };
     },
 
-    async responseLengths(user: UserRow | null) {
+    async responseLengths(user: User | null) {
       const premium = user ? (await deps.findEntitlement(user)).premium : false;
       const free: readonly string[] = FREE_RESPONSE_LENGTHS;
       return {

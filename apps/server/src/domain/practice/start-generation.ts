@@ -11,10 +11,10 @@ import type { ChatFilesRepository } from '../../db/repositories/chat-files-repos
 import type { GenerationRow, GenerationsRepository } from '../../db/repositories/generations-repository.ts';
 import type { JobMatchesRepository } from '../../db/repositories/job-matches-repository.ts';
 import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AnswerRequest } from '../../ports/interview-engine.ts';
 import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { User } from '../accounts/user.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 import { type Entitlement, quotaWindow } from '../plans/plan-status.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
@@ -46,7 +46,7 @@ export interface StartGenerationDeps {
  * @throws AppError plan_required, skill_limit_reached, question_limit_reached, too_many_live, rate_limited, not_found, busy
  */
 export function createStartGeneration(deps: StartGenerationDeps) {
-  return async (user: UserRow, body: ChatRequest, idempotencyKey: string | null): Promise<GenerationRow> => {
+  return async (user: User, body: ChatRequest, idempotencyKey: string | null): Promise<GenerationRow> => {
     const entitlement = await deps.findEntitlement(user);
     assertAllowed(entitlement, body);
     const settings = await deps.settings();
@@ -60,7 +60,7 @@ export function createStartGeneration(deps: StartGenerationDeps) {
   };
 
   async function begin(
-    user: UserRow,
+    user: User,
     body: ChatRequest,
     idempotencyKey: string | null,
     entitlement: Entitlement,
@@ -115,7 +115,7 @@ export function createStartGeneration(deps: StartGenerationDeps) {
     'resume' | 'jobDescription' | 'match' | 'attachments' | 'history' | 'existingQuestions'
   >;
 
-  async function gatherContext(user: UserRow, body: ChatRequest): Promise<Context> {
+  async function gatherContext(user: User, body: ChatRequest): Promise<Context> {
     const [resume, match, files, history, existingQuestions] = await Promise.all([
       deps.resumes.current(user.id),
       deps.jobMatches.latest(user.id),

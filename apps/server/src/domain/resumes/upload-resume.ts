@@ -1,9 +1,9 @@
 import { LIMITS, type ResumeStage, type ResumeUploadResponse } from '@prep-ai/contract';
 import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { DocumentKind, DocumentReader, SniffKind } from '../../ports/document-reader.ts';
 import type { InterviewEngine } from '../../ports/interview-engine.ts';
 import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { User } from '../accounts/user.ts';
 import type { RecordUsage } from '../analytics/record-usage.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 import { describeSkill, skillKey } from './list-skills.ts';
@@ -35,7 +35,7 @@ export interface UploadedFile {
 export function createUploadResume(deps: UploadResumeDeps) {
   const readFile = createReadResumeFile(deps);
   return async (
-    user: UserRow,
+    user: User,
     file: UploadedFile,
     onStage: (stage: ResumeStage) => void,
     signal: AbortSignal,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@prep-ai/contract';
 import type { SettingsRepository } from '../../db/repositories/settings-repository.ts';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Mailer, MailerError } from '../../ports/mailer.ts';
 import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { User } from '../accounts/user.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-kinds.ts';
 import type { RenderedMail } from '../mail/render-mail.ts';
@@ -42,7 +42,7 @@ export interface TestMailAnswer {
 export function createSendTestMail(deps: SendTestMailDeps) {
   const { clock, mailer } = deps;
 
-  async function attempt(user: UserRow, to: string, host: string | null): Promise<TestMailAnswer> {
+  async function attempt(user: User, to: string, host: string | null): Promise<TestMailAnswer> {
     const content: MailContent = { kind: 'test_mail', data: { name: user.fullName, at: clock.now().toISOString() } };
     const mail = { to, ...(await deps.render(content)), messageId: `${randomUUID()}@${deps.idDomain}` };
     try {
@@ -54,7 +54,7 @@ export function createSendTestMail(deps: SendTestMailDeps) {
     return { sent: true, detail: host === null ? WRITTEN : `${host} took the mail. It is on its way to ${to}.` };
   }
 
-  return async (user: UserRow): Promise<TestMailAnswer> => {
+  return async (user: User): Promise<TestMailAnswer> => {
     await deps.enforceExactly({ name: 'test-mail', max, windowMs }, String(user.id));
     const to = user.email;
     if (to === null || !isMailAddress(to)) return { sent: false, detail: 'Your account has no address to write to.' };

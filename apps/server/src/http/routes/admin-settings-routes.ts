@@ -1,13 +1,13 @@
 import { type AdminSettings, endpoints, type SettingsInput } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
-import type { UserRow } from '../../db/repositories/users-repository.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import type { TestMailAnswer } from '../../domain/settings/send-test-mail.ts';
 import { serve } from '../serve.ts';
 
 export interface AdminSettingsRouteDeps {
   show: () => Promise<AdminSettings>;
   save: (actorId: number, input: SettingsInput) => Promise<void>;
-  sendTestMail: (user: UserRow) => Promise<TestMailAnswer>;
+  sendTestMail: (user: User) => Promise<TestMailAnswer>;
 }
 
 /** The operator's settings (decision D5). */

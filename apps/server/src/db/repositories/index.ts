@@ -1,0 +1,28 @@
+import type { Repositories } from '../../domain/transaction.ts';
+import type { Database } from '../database.ts';
+import { createAuditRepository } from './audit-repository.ts';
+import { createOutboxRepository } from './outbox-repository.ts';
+import { createSecurityEventsRepository } from './security-events-repository.ts';
+import { createSubscriptionsRepository } from './subscriptions-repository.ts';
+import { createUsersRepository } from './users-repository.ts';
+
+/** The repositories over this connection or transaction. Each is made where it is used: a transaction needs only a few. */
+export function createRepositories(db: Database): Repositories {
+  return {
+    get audit() {
+      return createAuditRepository(db);
+    },
+    get outbox() {
+      return createOutboxRepository(db);
+    },
+    get securityEvents() {
+      return createSecurityEventsRepository(db);
+    },
+    get subscriptions() {
+      return createSubscriptionsRepository(db);
+    },
+    get users() {
+      return createUsersRepository(db);
+    },
+  };
+}
