@@ -24,16 +24,16 @@ import { matchJob } from './domain/job-match/match-job.ts';
 import { loadMailTemplates } from './domain/mail/load-templates.ts';
 import { profileFromLines } from './domain/resumes/profile-from-lines.ts';
 import { createSettingsSource } from './domain/settings/read-settings.ts';
-import { ensureFirstAdministrator } from './first-administrator.ts';
+import { ensureFirstAdministrator } from './domain/accounts/ensure-first-administrator.ts';
 import { loggedError } from './http/plugins/logged-error.ts';
 import { loadStaticPages } from './http/plugins/static-pages.ts';
-import { localSecret } from './local-secret.ts';
-import { openEngine } from './open-engine.ts';
-import { openMail } from './open-mail.ts';
-import { openPayments } from './open-payments.ts';
+import { localSecret } from './composition/local-secret.ts';
+import { openEngine } from './composition/open-engine.ts';
+import { openMail } from './composition/open-mail.ts';
+import { openPayments } from './composition/open-payments.ts';
 import { systemClock } from './ports/clock.ts';
-import { wire } from './wire.ts';
-import { createMetrics } from './wire-metrics.ts';
+import { wire } from './composition/compose.ts';
+import { createMetrics } from './adapters/metrics/metrics.ts';
 
 /** ms between two pieces of a built-in answer: fast, and still readable as it comes */
 const PACE_MS = 12;

@@ -11,7 +11,7 @@ import { openTestPostgres } from '../db/testing/databases.ts';
 import { EngineError } from '../ports/interview-engine.ts';
 import { createFakeEngine } from '../testing/fake-engine.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createMetrics } from '../wire-metrics.ts';
+import { createMetrics } from '../adapters/metrics/metrics.ts';
 
 const deploy = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../deploy/${path}`, import.meta.url)), 'utf8');

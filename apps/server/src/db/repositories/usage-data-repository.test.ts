@@ -1,6 +1,6 @@
 import { LIMITS } from '@prep-ai/contract';
 import { expect, test } from 'vitest';
-import { createCleanUp } from '../../wire-clean-up.ts';
+import { createCleanUp } from '../../jobs/clean-up.ts';
 import { chatRecords, contactMessages, generations, tokenUsage, users } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
 import { createIdentitiesRepository } from './identities-repository.ts';

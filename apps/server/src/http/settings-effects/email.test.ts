@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, type SmtpInbox, startSmtpInbox } from '../../adapters/mail-smtp/testing/smtp-inbox.ts';
 import { audit } from '../../db/schema/index.ts';
-import { type OpenMail, openMail } from '../../open-mail.ts';
+import { type OpenMail, openMail } from '../../composition/open-mail.ts';
 import { describeSettings, type SettingsRoom, save } from '../../testing/describe-settings.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { PASSWORD } from '../../testing/registering.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config.ts';
 import { openPayments } from './open-payments.ts';
 
 let folder = '';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /** Every address of the machine: nothing that a link could name. */
 const ANY_ADDRESS = ['0.0.0.0', '::'];

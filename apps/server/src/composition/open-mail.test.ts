@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_SETTINGS } from '@prep-ai/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startSmtpInbox } from './adapters/mail-smtp/testing/smtp-inbox.ts';
-import { readConfig } from './config.ts';
+import { startSmtpInbox } from '../adapters/mail-smtp/testing/smtp-inbox.ts';
+import { readConfig } from '../config.ts';
 import { openMail } from './open-mail.ts';
 
 let dataDir = '';

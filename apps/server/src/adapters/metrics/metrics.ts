@@ -2,12 +2,12 @@ import { statfsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRODUCT } from '@prep-ai/contract';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { createEngineMetrics } from './adapters/metrics/engine-metrics.ts';
-import { measureReader } from './adapters/metrics/reader-metrics.ts';
-import type { OpenDatabase } from './db/database.ts';
-import { createQueueDepthsRepository } from './db/repositories/queue-depths-repository.ts';
-import type { Clock } from './ports/clock.ts';
-import type { DocumentReader } from './ports/document-reader.ts';
+import { createEngineMetrics } from './engine-metrics.ts';
+import { measureReader } from './reader-metrics.ts';
+import type { OpenDatabase } from '../../db/database.ts';
+import { createQueueDepthsRepository } from '../../db/repositories/queue-depths-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { DocumentReader } from '../../ports/document-reader.ts';
 
 /** ms that the database may take to tell its figures: a scrape is answered without them rather than late */
 const PATIENCE_MS = 2000;

@@ -1,7 +1,7 @@
-import { createRazorpayGateway } from './adapters/payments-razorpay/razorpay-gateway.ts';
-import type { Config } from './config.ts';
-import type { PaymentGateway } from './ports/payment-gateway.ts';
-import { sandboxKeys } from './sandbox-payments/sandbox-keys.ts';
+import { createRazorpayGateway } from '../adapters/payments-razorpay/razorpay-gateway.ts';
+import type { Config } from '../config.ts';
+import type { PaymentGateway } from '../ports/payment-gateway.ts';
+import { sandboxKeys } from '../sandbox-payments/sandbox-keys.ts';
 
 export interface OpenPayments {
   /** null: nobody can pay here */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { MailerError } from './ports/mailer.ts';
-import { createFakeEngine } from './testing/fake-engine.ts';
-import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { MailerError } from '../ports/mailer.ts';
+import { createFakeEngine } from '../testing/fake-engine.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp | null = null;
 afterEach(() => app?.close());

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { PRODUCT } from '@prep-ai/contract';
-import { createSmtpMailer } from './adapters/mail-smtp/smtp-mailer.ts';
-import { smtpOptions } from './adapters/mail-smtp/smtp-options.ts';
-import { type Config, ConfigError } from './config.ts';
-import { mailDomain, parseMailFrom } from './domain/mail/mail-from.ts';
-import type { SettingsSource } from './domain/settings/read-settings.ts';
-import { systemClock } from './ports/clock.ts';
-import type { MailFolder } from './ports/mail-folder.ts';
-import type { Mailer } from './ports/mailer.ts';
+import { createSmtpMailer } from '../adapters/mail-smtp/smtp-mailer.ts';
+import { smtpOptions } from '../adapters/mail-smtp/smtp-options.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { mailDomain, parseMailFrom } from '../domain/mail/mail-from.ts';
+import type { SettingsSource } from '../domain/settings/read-settings.ts';
+import { systemClock } from '../ports/clock.ts';
+import type { MailFolder } from '../ports/mail-folder.ts';
+import type { Mailer } from '../ports/mailer.ts';
 
 export interface OpenMail {
   mailer: Mailer;
@@ -47,8 +47,8 @@ export async function openMail(config: Config, dataDir: string, settings: Settin
   const path = join(dataDir, 'mail');
   // local mode only: what reads the files needs packages that a server doesn't
   const [{ createFolderMailer }, { createMailFolder }] = await Promise.all([
-    import('./adapters/mail-folder/folder-mailer.ts'),
-    import('./adapters/mail-folder/mail-folder.ts'),
+    import('../adapters/mail-folder/folder-mailer.ts'),
+    import('../adapters/mail-folder/mail-folder.ts'),
   ]);
   const written = createFolderMailer({ folder: path, from, clock: systemClock });
   return {

@@ -1,19 +1,19 @@
-import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
-import type { RateLimitsRepository } from './db/repositories/rate-limits-repository.ts';
-import { createSettingsRepository } from './db/repositories/settings-repository.ts';
-import { createEnforceRate } from './domain/accounts/rate-limit.ts';
-import type { MailContent } from './domain/mail/mail-kinds.ts';
-import type { RenderedMail } from './domain/mail/render-mail.ts';
-import type { SettingsSource } from './domain/settings/read-settings.ts';
-import { createSaveSettings } from './domain/settings/save-settings.ts';
-import { createSendTestMail } from './domain/settings/send-test-mail.ts';
-import { createShowSettings } from './domain/settings/show-settings.ts';
-import type { AdminSettingsRouteDeps } from './http/routes/admin-settings-routes.ts';
-import type { Clock } from './ports/clock.ts';
-import type { Mailer } from './ports/mailer.ts';
-import type { PaymentGateway } from './ports/payment-gateway.ts';
-import type { SealedText } from './ports/sealed-text.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { RateLimitsRepository } from '../db/repositories/rate-limits-repository.ts';
+import { createSettingsRepository } from '../db/repositories/settings-repository.ts';
+import { createEnforceRate } from '../domain/accounts/rate-limit.ts';
+import type { MailContent } from '../domain/mail/mail-kinds.ts';
+import type { RenderedMail } from '../domain/mail/render-mail.ts';
+import type { SettingsSource } from '../domain/settings/read-settings.ts';
+import { createSaveSettings } from '../domain/settings/save-settings.ts';
+import { createSendTestMail } from '../domain/settings/send-test-mail.ts';
+import { createShowSettings } from '../domain/settings/show-settings.ts';
+import type { AdminSettingsRouteDeps } from '../http/routes/admin-settings-routes.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { PaymentGateway } from '../ports/payment-gateway.ts';
+import type { SealedText } from '../ports/sealed-text.ts';
 
 export interface SettingsWiring {
   config: Config;

@@ -1,11 +1,11 @@
-import type { EngineMetrics } from './adapters/metrics/engine-metrics.ts';
-import type { Config } from './config.ts';
-import { createReadModels, type ReadModels } from './domain/practice/models.ts';
-import type { ReadSettings } from './domain/settings/read-settings.ts';
-import type { Clock } from './ports/clock.ts';
-import type { InterviewEngine } from './ports/interview-engine.ts';
-import type { Logger } from './ports/logger.ts';
-import type { CountTokens } from './ports/tokenizer.ts';
+import type { EngineMetrics } from '../adapters/metrics/engine-metrics.ts';
+import type { Config } from '../config.ts';
+import { createReadModels, type ReadModels } from '../domain/practice/models.ts';
+import type { ReadSettings } from '../domain/settings/read-settings.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { InterviewEngine } from '../ports/interview-engine.ts';
+import type { Logger } from '../ports/logger.ts';
+import type { CountTokens } from '../ports/tokenizer.ts';
 
 export interface OpenEngine {
   engine: InterviewEngine;
@@ -34,9 +34,9 @@ export async function openEngine(
   if (config.AI_PROVIDER === 'offline') return { engine: builtIn, models: null };
   // loaded only where a provider is configured: the AI SDK costs 100 ms of the start
   const [{ createLlmEngine }, { loadPrompts }, { withFallback }] = await Promise.all([
-    import('./adapters/engine-llm/llm-engine.ts'),
-    import('./adapters/engine-llm/prompts/load-prompts.ts'),
-    import('./adapters/engine-fallback/with-fallback.ts'),
+    import('../adapters/engine-llm/llm-engine.ts'),
+    import('../adapters/engine-llm/prompts/load-prompts.ts'),
+    import('../adapters/engine-fallback/with-fallback.ts'),
   ]);
   const models = createReadModels({
     settings,
