@@ -30,7 +30,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/domain', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '(^apps/server/src/(http|adapters|app|main|wire|config))|node_modules/(fastify|@fastify|drizzle-orm|pg|ai|@ai-sdk|nodemailer|unpdf|mammoth|yauzl|jose)/',
+        path: '(^apps/server/src/(http|adapters|composition|jobs|main|config))|node_modules/(fastify|@fastify|drizzle-orm|pg|ai|@ai-sdk|nodemailer|unpdf|mammoth|yauzl|jose)/',
       },
     },
     {
@@ -49,19 +49,19 @@ module.exports = {
       name: 'adapters-know-ports-and-rules-only',
       severity: 'error',
       from: { path: '^apps/server/src/adapters', pathNot: '\\.test\\.ts$|/testing/' },
-      to: { path: '^apps/server/src/(http|db|app|main|wire)' },
+      to: { path: '^apps/server/src/(http|db|composition|jobs|main)' },
     },
     {
       name: 'db-knows-no-domain',
       severity: 'error',
       from: { path: '^apps/server/src/db', pathNot: '/testing/|\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(http|domain|adapters|app|main|wire)' },
+      to: { path: '^apps/server/src/(http|domain|adapters|composition|jobs|main)' },
     },
     {
       name: 'ports-know-no-implementation',
       severity: 'error',
       from: { path: '^apps/server/src/ports', pathNot: '/testing/' },
-      to: { path: '^apps/server/src/(http|db|domain|adapters|app|main|wire)' },
+      to: { path: '^apps/server/src/(http|db|domain|adapters|composition|jobs|main)' },
     },
     {
       name: 'features-do-not-know-each-other',

@@ -7,9 +7,16 @@ import { pino } from 'pino';
 import { createDocumentReader } from './adapters/documents/document-reader.ts';
 import { sniffKind } from './adapters/documents/sniff-kind.ts';
 import { createOfflineEngine } from './adapters/engine-offline/offline-engine.ts';
+import { createMetrics } from './adapters/metrics/metrics.ts';
 import { createPasswords } from './adapters/passwords/argon2-passwords.ts';
 import { createSealedText } from './adapters/sealed-text/aes-sealed-text.ts';
 import { createWorkerTokenizer } from './adapters/tokenizer/worker-tokenizer.ts';
+import { compose } from './composition/compose.ts';
+import { localSecret } from './composition/local-secret.ts';
+import { measureDatabase } from './composition/measure-database.ts';
+import { openEngine } from './composition/open-engine.ts';
+import { openMail } from './composition/open-mail.ts';
+import { openPayments } from './composition/open-payments.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { offerHold } from './db/backup/held-copy.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -20,20 +27,14 @@ import { openPglite } from './db/open-pglite.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import { createSettingsRepository } from './db/repositories/settings-repository.ts';
 import { createUsersRepository } from './db/repositories/users-repository.ts';
+import { ensureFirstAdministrator } from './domain/accounts/ensure-first-administrator.ts';
 import { matchJob } from './domain/job-match/match-job.ts';
 import { loadMailTemplates } from './domain/mail/load-templates.ts';
 import { profileFromLines } from './domain/resumes/profile-from-lines.ts';
 import { createSettingsSource } from './domain/settings/read-settings.ts';
-import { ensureFirstAdministrator } from './domain/accounts/ensure-first-administrator.ts';
 import { loggedError } from './http/plugins/logged-error.ts';
 import { loadStaticPages } from './http/plugins/static-pages.ts';
-import { localSecret } from './composition/local-secret.ts';
-import { openEngine } from './composition/open-engine.ts';
-import { openMail } from './composition/open-mail.ts';
-import { openPayments } from './composition/open-payments.ts';
 import { systemClock } from './ports/clock.ts';
-import { wire } from './composition/compose.ts';
-import { createMetrics } from './adapters/metrics/metrics.ts';
 
 /** ms between two pieces of a built-in answer: fast, and still readable as it comes */
 const PACE_MS = 12;
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
     (what) => logger.warn(`embedded database: ${what}`),
   );
   const metrics = createMetrics();
-  metrics.watchDatabase(database, systemClock, dataDir);
+  measureDatabase(metrics, { database, clock: systemClock, dataDir });
   const hold = await offerHold(database, dataDir);
   const applied = await migrate(database.db, join(serverDir, 'migrations'));
   if (applied > 0) logger.info({ applied }, 'database migrated');
@@ -106,7 +107,7 @@ async function main(): Promise<void> {
   const mail = await openMail(config, dataDir, settings.mail);
   if (mail.waits) logger.warn('no mail server is named: mail waits until SMTP_URL or the settings name one');
   const payments = openPayments(config, dataDir);
-  const wired = await wire(config, {
+  const application = await compose(config, {
     database,
     passwords,
     reader,
@@ -140,8 +141,8 @@ async function main(): Promise<void> {
       password: config.ADMIN_PASSWORD,
     },
   );
-  await wired.startJobs();
-  const address = await wired.app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
+  await application.startJobs();
+  const address = await application.app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   announce(config, address, dataDir, password, [mail.announcement, payments.announcement]);
 
   let stopping = false;
@@ -150,7 +151,7 @@ async function main(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
     logger.info({ signal }, 'stopping');
-    wired
+    application
       .stop()
       .then(() => hold.close())
       .then(() => database.close())

@@ -7,7 +7,6 @@ import type { PlansRepository } from '../db/repositories/plans-repository.ts';
 import type { RateLimitsRepository } from '../db/repositories/rate-limits-repository.ts';
 import type { SessionsRepository } from '../db/repositories/sessions-repository.ts';
 import { createTwoFactorRepository } from '../db/repositories/two-factor-repository.ts';
-import type { UsersRepository } from '../domain/accounts/users-repository.ts';
 import { createAccountDetails } from '../domain/accounts/account-details.ts';
 import { createChangePassword } from '../domain/accounts/change-password.ts';
 import { createConfirmPassword } from '../domain/accounts/confirm-password.ts';
@@ -25,7 +24,8 @@ import { createStartGuest } from '../domain/accounts/start-guest.ts';
 import { type CheckTwoFactor, createCheckTwoFactor } from '../domain/accounts/two-factor-check.ts';
 import { createTwoFactorSetup } from '../domain/accounts/two-factor-setup.ts';
 import { createUpdateProfile } from '../domain/accounts/update-profile.ts';
-import type { Mails } from '../domain/mail/mails.ts';
+import type { UsersRepository } from '../domain/accounts/users-repository.ts';
+import type { MailQueue } from '../domain/mail/mail-queue.ts';
 import { createPlansOfUsers } from '../domain/plans/plans-of-users.ts';
 import type { ReadSettings } from '../domain/settings/read-settings.ts';
 import type { AccountsRouteDeps } from '../http/routes/accounts-routes.ts';
@@ -49,7 +49,7 @@ export interface AccountsWiring {
   settings: ReadSettings;
   opening: SessionOpening;
   describe: DescribeUser;
-  mails: Mails;
+  mails: MailQueue;
   stopGeneration: (id: string) => unknown;
   clock: Clock;
   /** LIMITS_FACTOR */

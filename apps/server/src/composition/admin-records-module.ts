@@ -2,19 +2,19 @@ import type { Database } from '../db/database.ts';
 import { createAuditLogRepository } from '../db/repositories/audit-log-repository.ts';
 import { createContactInboxRepository } from '../db/repositories/contact-inbox-repository.ts';
 import { createFeedbackOffersRepository } from '../db/repositories/feedback-offers-repository.ts';
-import { createNoteExport } from '../domain/admin/note-export.ts';
 import { createReadAudit } from '../domain/admin/read-audit.ts';
+import { makeRecordExport } from '../domain/admin/record-export.ts';
 import { createContactInbox } from '../domain/contact/contact-inbox.ts';
 import { createFeedbackOffers } from '../domain/feedback/grant-offers.ts';
-import type { Mails } from '../domain/mail/mails.ts';
-import type { NoteExport } from '../http/plugins/export-log.ts';
+import type { MailQueue } from '../domain/mail/mail-queue.ts';
+import type { RecordExport } from '../http/plugins/export-log.ts';
 import type { AdminRecordRouteDeps } from '../http/routes/admin-record-routes.ts';
 import type { Clock } from '../ports/clock.ts';
 
 /** Feedback, contact messages and the audit for administrators, over the database. */
-export function wireAdminRecords({ db, mails, clock }: { db: Database; mails: Mails; clock: Clock }): {
+export function wireAdminRecords({ db, mails, clock }: { db: Database; mails: MailQueue; clock: Clock }): {
   routes: AdminRecordRouteDeps;
-  noteExport: NoteExport;
+  recordExport: RecordExport;
   /** gives what was granted to somebody who had no account then */
   giveWaitingOffers: () => Promise<void>;
 } {
@@ -26,7 +26,7 @@ export function wireAdminRecords({ db, mails, clock }: { db: Database; mails: Ma
       contact: createContactInbox({ inbox: createContactInboxRepository(db), clock }),
       audit: createReadAudit({ log }),
     },
-    noteExport: createNoteExport({ log, clock }),
+    recordExport: makeRecordExport({ log, clock }),
     giveWaitingOffers: feedback.giveWaiting,
   };
 }

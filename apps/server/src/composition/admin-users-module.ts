@@ -9,7 +9,7 @@ import { createDeleteUser, createSignOutUser } from '../domain/admin/end-user.ts
 import { createGrantMonths } from '../domain/admin/grant-months.ts';
 import { createReadUsers } from '../domain/admin/read-users.ts';
 import { createVerifyUser } from '../domain/admin/verify-user.ts';
-import type { Mails } from '../domain/mail/mails.ts';
+import type { MailQueue } from '../domain/mail/mail-queue.ts';
 import { createPlansOfUsers } from '../domain/plans/plans-of-users.ts';
 import type { AdminUserRouteDeps } from '../http/routes/admin-user-routes.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -20,7 +20,7 @@ export interface AdminUsersWiring {
   plans: PlansRepository;
   generations: GenerationsRepository;
   keyedHash: KeyedHash;
-  mails: Mails;
+  mails: MailQueue;
   stopGeneration: (id: string) => unknown;
   clock: Clock;
 }

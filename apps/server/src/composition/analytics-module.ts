@@ -7,11 +7,11 @@ import { createPricesRepository } from '../db/repositories/prices-repository.ts'
 import { createTokenUsageRepository } from '../db/repositories/token-usage-repository.ts';
 import { createCachedSkills, SUBTOPICS_CACHE } from '../domain/analytics/cached-skills.ts';
 import { createLookupCounter } from '../domain/analytics/lookup-counter.ts';
+import { memoizeWithTtl } from '../domain/analytics/memoize-with-ttl.ts';
 import { createPlatformFigures } from '../domain/analytics/platform-figures.ts';
 import { createPriceTable, createReadPrices } from '../domain/analytics/price-table.ts';
 import { createRecordUsage } from '../domain/analytics/record-usage.ts';
-import { createResponseBook } from '../domain/analytics/response-book.ts';
-import { createShortMemory } from '../domain/analytics/short-memory.ts';
+import { createResponseTimeRecorder } from '../domain/analytics/response-time-recorder.ts';
 import { createSystemHealth } from '../domain/analytics/system-health.ts';
 import { createTokenFigures } from '../domain/analytics/token-figures.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -34,11 +34,11 @@ export function wireAnalytics({ db, process, clock, logger }: AnalyticsWiring) {
   const prices = createPricesRepository(db);
   const lookups = createCacheLookupsRepository(db);
   const counter = createLookupCounter({ lookups, cache: SUBTOPICS_CACHE, clock });
-  const book = createResponseBook(clock);
+  const book = createResponseTimeRecorder(clock);
   const health = createSystemHealth({ measurements: createMeasurementsRepository(db), book, process, clock });
   return {
     routes: {
-      platform: createShortMemory(
+      platform: memoizeWithTtl(
         createPlatformFigures({ figures: createPlatformFiguresRepository(db), clock }),
         PLATFORM_KEPT_MS,
         clock,

@@ -4,8 +4,8 @@ import { LIMITS } from '@prep-ai/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAccessTokens } from '../adapters/access-tokens/jose-access-tokens.ts';
 import { createKeyedHash } from '../adapters/keyed-hash/hmac-keyed-hash.ts';
+import type { Metrics } from '../adapters/metrics/metrics.ts';
 import { createSealedText } from '../adapters/sealed-text/aes-sealed-text.ts';
-import { buildApp } from '../http/app.ts';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createChatFilesRepository } from '../db/repositories/chat-files-repository.ts';
@@ -33,8 +33,8 @@ import { createAnalyzeMatch, createLatestMatch } from '../domain/job-match/analy
 import type { MailTemplates } from '../domain/mail/load-templates.ts';
 import { mailDomain } from '../domain/mail/mail-from.ts';
 import type { MailContent } from '../domain/mail/mail-kinds.ts';
+import { createMailQueue, type MailQueue } from '../domain/mail/mail-queue.ts';
 import { createMailSender } from '../domain/mail/mail-sender.ts';
-import { createMails, type Mails } from '../domain/mail/mails.ts';
 import { renderMail } from '../domain/mail/render-mail.ts';
 import { DEFAULT_PLANS } from '../domain/plans/default-plans.ts';
 import { createFindEntitlement } from '../domain/plans/find-entitlement.ts';
@@ -50,7 +50,9 @@ import { createAddSkill, createRemoveSkill } from '../domain/resumes/edit-skills
 import { createListCategories, createListSkills, type SkillSuggestions } from '../domain/resumes/list-skills.ts';
 import { createUploadResume } from '../domain/resumes/upload-resume.ts';
 import type { SettingsSource } from '../domain/settings/read-settings.ts';
+import { buildApp } from '../http/app.ts';
 import type { StaticPages } from '../http/plugins/static-pages.ts';
+import { createCleanUp } from '../jobs/clean-up.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentReader, SniffKind } from '../ports/document-reader.ts';
 import type { InterviewEngine } from '../ports/interview-engine.ts';
@@ -58,20 +60,18 @@ import type { MailFolder } from '../ports/mail-folder.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
-import { siteFacts } from './site-facts.ts';
-import { siteUrl } from './site-url.ts';
 import { wireAccounts } from './accounts-module.ts';
 import { wireAdminRecords } from './admin-records-module.ts';
 import { wireAdminUsers } from './admin-users-module.ts';
 import { wireAnalytics } from './analytics-module.ts';
-import { createCleanUp } from '../jobs/clean-up.ts';
 import { wireFeedback } from './feedback-module.ts';
-import type { Metrics } from '../adapters/metrics/metrics.ts';
 import { wireOAuth } from './oauth-module.ts';
 import { checkoutSources, wirePayments } from './payments-module.ts';
 import { wireReviews } from './reviews-module.ts';
 import { wireSettings } from './settings-module.ts';
 import { wireSignIn } from './sign-in-module.ts';
+import { siteFacts } from './site-facts.ts';
+import { siteUrl } from './site-url.ts';
 
 /** ms: a row whose writer was silent for so long was left by a dead process */
 const ORPHAN_MS = 20_000;
@@ -92,7 +92,7 @@ const MAIL_MS = 5000;
 /** ms that mails on their way get to arrive when the server stops */
 const MAIL_GRACE_MS = 3000;
 
-export interface Outside {
+export interface ExternalDependencies {
   database: OpenDatabase;
   passwords: Passwords;
   reader: DocumentReader;
@@ -117,9 +117,9 @@ export interface Outside {
   logger: FastifyBaseLogger;
 }
 
-export interface Wired {
+export interface Application {
   app: FastifyInstance;
-  mails: Mails;
+  mails: MailQueue;
   /** Sends the mail that is due; resolves when none is. */
   sendMail(): Promise<void>;
   /** Asks about open orders and gives back what is due, as the regular job does. */
@@ -133,7 +133,7 @@ export interface Wired {
 }
 
 /** Puts the use cases together over whatever stands outside: the real adapters in main, fakes of vendors in tests. */
-export async function wire(config: Config, outside: Outside): Promise<Wired> {
+export async function compose(config: Config, outside: ExternalDependencies): Promise<Application> {
   const { database, sniffKind, engine, clock, logger } = outside;
   const reader = outside.metrics.measureReader(outside.reader);
   const { db } = database;
@@ -169,7 +169,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
     clock,
     logger,
   });
-  const mails = createMails({ outbox, sealed, clock, kick: mailSender.kick });
+  const mails = createMailQueue({ outbox, sealed, clock, wakeSender: mailSender.wake });
   const opening = createSessionOpening({ sessions, tokens, settings, keyedHash, mails, clock });
   const sessionWatch = createSessionWatch({ sessions, clock });
   const enforceRate = createEnforceRate({ rateLimits, clock, factor: config.LIMITS_FACTOR });
@@ -332,7 +332,7 @@ export async function wire(config: Config, outside: Outside): Promise<Wired> {
     feedback: wireFeedback({ db, enforceRate, clock }),
     ...wireReviews({ db, settings, enforceRate, clock }),
     adminRecords: adminRecords.routes,
-    noteExport: adminRecords.noteExport,
+    recordExport: adminRecords.recordExport,
     contact: {
       sendContactMessage: createSendContactMessage({
         messages: createContactMessagesRepository(db),

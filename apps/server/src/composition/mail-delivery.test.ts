@@ -17,25 +17,25 @@ const link = {
 };
 
 test('a mail leaves at once, with the links of the site, and no log line names anybody', async () => {
-  const { wired, nextMail, log } = await start({
+  const { application, nextMail, log } = await start({
     PUBLIC_URL: 'https://prep.example.com/',
     SUPPORT_EMAIL: 'help@example.org',
   });
-  await wired.mails.send(link);
+  await application.mails.enqueue(link);
   const mail = await nextMail('asha@example.com');
   expect(mail.text).toContain(`https://prep.example.com/reset-password?token=${link.data.token}`);
   expect(mail.text).toContain('help@example.org');
   expect(mail.messageId).toMatch(/@prep\.example\.com$/);
-  await wired.sendMail();
+  await application.sendMail();
   expect(log.join('')).toContain('mail sent');
   expect(log.join('')).not.toMatch(/asha|Asha|kkkk/);
 });
 
 test('without a public address links name the one that the server listens at', async () => {
-  const { wired, mailsTo, app: http } = await start({ HOST: '0.0.0.0' });
+  const { application, mailsTo, app: http } = await start({ HOST: '0.0.0.0' });
   await http.listen({ port: 0, host: '127.0.0.1' });
   const address = http.server.address();
-  await wired.mails.send(link);
+  await application.mails.enqueue(link);
   const [mail] = await mailsTo('asha@example.com');
   expect(mail?.text).toContain(
     `http://localhost:${typeof address === 'object' ? address?.port : 0}/reset-password?token=`,
@@ -43,9 +43,9 @@ test('without a public address links name the one that the server listens at', a
 });
 
 test('asking for mails sends what waits; one that the server does not take now is not lost', async () => {
-  const { wired, mailer, mailsTo, log } = await start();
+  const { application, mailer, mailsTo, log } = await start();
   mailer.failWith(new MailerError('temporary', 'ESOCKET CONN'));
-  await wired.mails.send(link);
+  await application.mails.enqueue(link);
   expect(await mailsTo('asha@example.com')).toEqual([]);
   expect(log.join('')).toContain('mail will be tried again');
   expect(log.join('')).not.toMatch(/asha|Asha|kkkk/);

@@ -12,7 +12,7 @@ import { createOneTimeCodes } from '../domain/accounts/one-time-codes.ts';
 import type { SessionOpening } from '../domain/accounts/open-session.ts';
 import type { EnforceRate } from '../domain/accounts/rate-limit.ts';
 import type { CheckTwoFactor } from '../domain/accounts/two-factor-check.ts';
-import type { Mails } from '../domain/mail/mails.ts';
+import type { MailQueue } from '../domain/mail/mail-queue.ts';
 import type { ReadSettings } from '../domain/settings/read-settings.ts';
 import type { OAuthRouteDeps } from '../http/routes/oauth-routes.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -27,7 +27,7 @@ export interface OAuthParts {
   opening: SessionOpening;
   checkTwoFactor: CheckTwoFactor;
   enforceRate: EnforceRate;
-  mails: Mails;
+  mails: MailQueue;
   sealed: SealedText;
   keyedHash: KeyedHash;
   clock: Clock;

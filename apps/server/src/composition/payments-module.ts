@@ -6,7 +6,7 @@ import { createPaymentsRepository } from '../db/repositories/payments-repository
 import type { PlansRepository } from '../db/repositories/plans-repository.ts';
 import type { DescribeUser } from '../domain/accounts/describe-user.ts';
 import type { EnforceRate } from '../domain/accounts/rate-limit.ts';
-import type { Mails } from '../domain/mail/mails.ts';
+import type { MailQueue } from '../domain/mail/mail-queue.ts';
 import { createCreateOrder } from '../domain/payments/create-order.ts';
 import { createListPayments } from '../domain/payments/list-payments.ts';
 import { createPaymentJobs, type PaymentJobs } from '../domain/payments/payment-jobs.ts';
@@ -29,7 +29,7 @@ export interface PaymentsWiring {
   plans: PlansRepository;
   describe: DescribeUser;
   enforceRate: EnforceRate;
-  mails: Mails;
+  mails: MailQueue;
   seller: () => Promise<Receipt['seller']>;
   clock: Clock;
   logger: Logger;
@@ -103,8 +103,8 @@ function wireProvider(outside: PaymentsWiring, gateway: PaymentGateway) {
   const payments = createPaymentsRepository(outside.db);
   const ledger = createPaymentLedgerRepository(outside.db);
   const mails = createPaymentMails(outside.mails);
-  const kickMail = outside.mails.kick;
-  const base = { ...outside, gateway, payments, ledger, mails, kickMail };
+  const wakeMailSender = outside.mails.wake;
+  const base = { ...outside, gateway, payments, ledger, mails, wakeMailSender };
   const settling = createSettling(base);
   const jobs = createPaymentJobs({ ...base, settling });
   return {

@@ -21,7 +21,7 @@ import { createSignIn } from '../domain/accounts/sign-in.ts';
 import { createBeginSignIn } from '../domain/accounts/sign-in-limits.ts';
 import type { CheckTwoFactor } from '../domain/accounts/two-factor-check.ts';
 import { createVerifyEmail } from '../domain/accounts/verify-email.ts';
-import type { Mails } from '../domain/mail/mails.ts';
+import type { MailQueue } from '../domain/mail/mail-queue.ts';
 import type { ReadSettings } from '../domain/settings/read-settings.ts';
 import type { SignInRouteDeps } from '../http/routes/sign-in-routes.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -40,7 +40,7 @@ export interface SignInWiring {
   opening: SessionOpening;
   describe: DescribeUser;
   checkTwoFactor: CheckTwoFactor;
-  mails: Mails;
+  mails: MailQueue;
   keyedHash: KeyedHash;
   clock: Clock;
   /** LIMITS_FACTOR */
@@ -96,9 +96,9 @@ export function wireSignIn(outside: SignInWiring): SignInRouteDeps {
  * Mail leaves a moment after the answer: the work of sending it would show in the time of the call, and so tell who has an
  * account.
  */
-function sentLater(mails: Mails): Mails {
+function sentLater(mails: MailQueue): MailQueue {
   return {
     ...mails,
-    kick: () => void setTimeout(mails.kick, SEND_AFTER_MS.least + randomInt(SEND_AFTER_MS.spread)).unref(),
+    wake: () => void setTimeout(mails.wake, SEND_AFTER_MS.least + randomInt(SEND_AFTER_MS.spread)).unref(),
   };
 }

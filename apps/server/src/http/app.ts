@@ -8,9 +8,10 @@ import type { Registry } from 'prom-client';
 import type { Authenticate } from '../domain/accounts/authenticate.ts';
 import type { SessionWatch } from '../domain/accounts/session-watch.ts';
 import type { History } from '../domain/history/history.ts';
+import type { MailFolder } from '../ports/mail-folder.ts';
 import { registerApiDescription } from './plugins/api-description.ts';
 import { registerErrors, sendError, toAppError } from './plugins/errors.ts';
-import { type NoteExport, registerExportLog } from './plugins/export-log.ts';
+import { type RecordExport, registerExportLog } from './plugins/export-log.ts';
 import { loggedError } from './plugins/logged-error.ts';
 import { registerMaintenance } from './plugins/maintenance.ts';
 import { registerMetrics } from './plugins/metrics.ts';
@@ -42,7 +43,6 @@ import { type ReviewsRouteDeps, registerReviewsRoutes } from './routes/reviews-r
 import { registerSignInRoutes, type SignInRouteDeps } from './routes/sign-in-routes.ts';
 import { registerSystemRoutes, type SystemRouteDeps } from './routes/system-routes.ts';
 import { servePlanned } from './serve.ts';
-import type { MailFolder } from '../ports/mail-folder.ts';
 
 export interface AppDeps {
   authenticate: Authenticate;
@@ -62,7 +62,7 @@ export interface AppDeps {
   adminReviews: AdminReviewRouteDeps;
   adminUsers: AdminUserRouteDeps;
   adminRecords: AdminRecordRouteDeps;
-  noteExport: NoteExport;
+  recordExport: RecordExport;
   adminSettings: AdminSettingsRouteDeps;
   analytics: AnalyticsRouteDeps;
   adminCache: AdminCacheRouteDeps;
@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: LIMITS.resume.maxBytes, files: 1, fields: 0, headerPairs: 50 } });
   registerMaintenance(app, { isOn: deps.site.maintenance, authenticate: deps.authenticate });
   registerSessions(app, deps.authenticate, deps.sessionWatch);
-  registerExportLog(app, deps.noteExport);
+  registerExportLog(app, deps.recordExport);
   registerStorableText(app);
   registerRawBody(app, [endpoints.payments.webhook.path], BODY_LIMIT);
   await registerApiDescription(app);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { PRODUCT } from '@prep-ai/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMetrics } from '../adapters/metrics/metrics.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { outboxMail } from '../db/schema/index.ts';
@@ -11,7 +12,6 @@ import { openTestPostgres } from '../db/testing/databases.ts';
 import { EngineError } from '../ports/interview-engine.ts';
 import { createFakeEngine } from '../testing/fake-engine.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { createMetrics } from '../adapters/metrics/metrics.ts';
 
 const deploy = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../deploy/${path}`, import.meta.url)), 'utf8');

@@ -40,7 +40,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     config: { audience: endpoint.audience },
     handler: async (request, reply) => {
       if (endpoint.csv && request.session)
-        await app.noteExport(request.session.user.id, endpoint.path, request.query as Record<string, unknown>);
+        await app.recordExport(request.session.user.id, endpoint.path, request.query as Record<string, unknown>);
       const answer = await handler({
         params: request.params as z.output<P>,
         query: request.query as z.output<Q>,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await openTestPostgres();
   a = await createTestApp({ engine: writing.engine, database });
   b = await createTestApp({ engine: idle.engine, database });
-  await Promise.all([a.wired.startJobs(), b.wired.startJobs()]);
+  await Promise.all([a.application.startJobs(), b.application.startJobs()]);
 });
 afterAll(async () => {
   await Promise.all([a?.close(), b?.close()]);

@@ -3,12 +3,12 @@ import type { Database } from '../db/database.ts';
 import { createContactMessagesRepository } from '../db/repositories/contact-messages-repository.ts';
 import type { IdentitiesRepository } from '../db/repositories/identities-repository.ts';
 import { createMeasurementsRepository } from '../db/repositories/measurements-repository.ts';
-import type { OutboxRepository } from '../domain/mail/outbox-repository.ts';
 import type { RateLimitsRepository } from '../db/repositories/rate-limits-repository.ts';
 import { createRegistrationsRepository } from '../db/repositories/registrations-repository.ts';
 import { createSecurityEventsRepository } from '../db/repositories/security-events-repository.ts';
 import type { SessionsRepository } from '../db/repositories/sessions-repository.ts';
 import { createUsageDataRepository } from '../db/repositories/usage-data-repository.ts';
+import type { OutboxRepository } from '../domain/mail/outbox-repository.ts';
 import type { Clock } from '../ports/clock.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import { createSealedText } from '../adapters/sealed-text/aes-sealed-text.ts';
 import type { Database } from '../db/database.ts';
 import { createOutboxRepository } from '../db/repositories/outbox-repository.ts';
 import { outboxMail } from '../db/schema/index.ts';
+import { createMailQueue, type MailToSend } from '../domain/mail/mail-queue.ts';
 import { createMailSender, type MailSenderDeps } from '../domain/mail/mail-sender.ts';
-import { createMails, type MailToSend } from '../domain/mail/mails.ts';
 import type { OutboxRepository } from '../domain/mail/outbox-repository.ts';
 import { renderMail } from '../domain/mail/render-mail.ts';
 import type { Mailer } from '../ports/mailer.ts';
@@ -51,14 +51,14 @@ export function createMailRoom(db: Database, options: MailRoomOptions) {
     logger: { info: write('info'), warn: write('warn'), error: write('error') },
   });
   // tests say themselves when mail is sent
-  const mails = createMails({ outbox, sealed, clock, kick: () => undefined });
+  const mails = createMailQueue({ outbox, sealed, clock, wakeSender: () => undefined });
   return {
     sender,
     mails,
     outbox,
     log,
     send: (mail: Partial<MailToSend> & { dedupeKey: string }) =>
-      mails.send({ kind: 'welcome', to: 'asha@example.com', data: { name: 'Asha' }, ...mail } as MailToSend),
+      mails.enqueue({ kind: 'welcome', to: 'asha@example.com', data: { name: 'Asha' }, ...mail } as MailToSend),
     async row(dedupeKey: string) {
       const [found] = await db.select().from(outboxMail).where(eq(outboxMail.dedupeKey, dedupeKey));
       if (!found) throw new Error(`no mail ${dedupeKey}`);

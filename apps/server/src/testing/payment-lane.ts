@@ -63,7 +63,7 @@ export function createPaymentLane({ db }: Pick<OpenDatabase, 'db'>) {
       ledger: fuse.wrap(createPaymentLedgerRepository(db), 'crash'),
       plans: createPlansRepository(db),
       mails: noMails,
-      kickMail: () => undefined,
+      wakeMailSender: () => undefined,
       enforceRate: async () => undefined,
       clock,
       logger: silent,

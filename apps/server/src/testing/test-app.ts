@@ -2,8 +2,13 @@ import { tmpdir } from 'node:os';
 import { endpoints } from '@prep-ai/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { createMetrics, type Metrics } from '../adapters/metrics/metrics.ts';
 import { createPasswords } from '../adapters/passwords/argon2-passwords.ts';
 import { createSealedText } from '../adapters/sealed-text/aes-sealed-text.ts';
+import { type Application, compose } from '../composition/compose.ts';
+import { measureDatabase } from '../composition/measure-database.ts';
+import type { OpenEngine } from '../composition/open-engine.ts';
+import type { OpenMail } from '../composition/open-mail.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -12,15 +17,11 @@ import { createSettingsRepository } from '../db/repositories/settings-repository
 import { MIGRATIONS } from '../db/testing/databases.ts';
 import { createSettingsSource, type ReadSettings, type SettingsSource } from '../domain/settings/read-settings.ts';
 import type { StaticPages } from '../http/plugins/static-pages.ts';
-import type { OpenEngine } from '../composition/open-engine.ts';
-import type { OpenMail } from '../composition/open-mail.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import type { DocumentReader, SniffKind } from '../ports/document-reader.ts';
 import type { InterviewEngine } from '../ports/interview-engine.ts';
 import type { MailFolder } from '../ports/mail-folder.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
-import { type Wired, wire } from '../composition/compose.ts';
-import { createMetrics, type Metrics } from '../adapters/metrics/metrics.ts';
 import { type CollectingMailer, createCollectingMailer, type SentMail } from './collecting-mailer.ts';
 import { readMailTemplates } from './mail-templates.ts';
 import { createSampleAccounts, type SampleAccount, type SampleAccountValues } from './sample-accounts.ts';
@@ -28,7 +29,7 @@ import { createSampleAccounts, type SampleAccount, type SampleAccountValues } fr
 export interface TestApp {
   app: FastifyInstance;
   database: OpenDatabase;
-  wired: Wired;
+  application: Application;
   /** everything that was logged, one JSON line each */
   log: string[];
   /** stands where the mail server does */
@@ -96,8 +97,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const mail = await options.openMail?.(config, settings.mail);
   const account = createSampleAccounts({ db: database.db, secret, passwords });
   const metrics = options.metrics ?? createMetrics();
-  metrics.watchDatabase(database, options.clock ?? systemClock, tmpdir());
-  const wired = await wire(config, {
+  measureDatabase(metrics, { database, clock, dataDir: tmpdir() });
+  const application = await compose(config, {
     database,
     metrics,
     passwords,
@@ -119,9 +120,9 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     clock,
     logger: pino({ level: options.logLevel ?? 'info' }, { write: (line: string) => log.push(line) }),
   });
-  const { app } = wired;
+  const { app } = application;
   await app.ready();
-  mailer.senders.push(wired.sendMail);
+  mailer.senders.push(application.sendMail);
   // async, so that the call begins at once and not when it is awaited
   const call: TestApp['call'] = async (method, url, { token, body, headers } = {}) =>
     app.inject({
@@ -133,7 +134,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   return {
     app,
     database,
-    wired,
+    application,
     log,
     mailer,
     async mailsTo(address) {
@@ -150,7 +151,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     member: (values) => account(values),
     admin: () => account({ role: 'admin' }),
     async close() {
-      await wired.stop();
+      await application.stop();
       if (!options.database) await database.close();
     },
   };

@@ -2,19 +2,39 @@ import { statfsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRODUCT } from '@prep-ai/contract';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DocumentReader } from '../../ports/document-reader.ts';
 import { createEngineMetrics } from './engine-metrics.ts';
 import { measureReader } from './reader-metrics.ts';
-import type { OpenDatabase } from '../../db/database.ts';
-import { createQueueDepthsRepository } from '../../db/repositories/queue-depths-repository.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { DocumentReader } from '../../ports/document-reader.ts';
 
-/** ms that the database may take to tell its figures: a scrape is answered without them rather than late */
-const PATIENCE_MS = 2000;
+/** ms that reading the queues may take: a scrape is answered without them rather than late */
+const QUEUE_READ_TIMEOUT_MS = 2000;
+
+/** What can be measured of a database while it is in use. */
+export interface MeasuredDatabase {
+  engine: string;
+  /** Calls the listener after every statement from now on. */
+  onQuery(listener: (seconds: number, error: unknown) => void): void;
+  /** Connections of this process by state; absent where there is no pool. */
+  pool?(): Record<string, number>;
+}
+
+/** What waits in the database for the regular jobs of all processes. */
+export interface QueueMetrics {
+  queues: readonly { queue: string; due: number; oldestSeconds: number }[];
+  failedMails: number;
+  databaseBytes: number;
+}
+
+export interface WatchedDatabase {
+  database: MeasuredDatabase;
+  readQueues: () => Promise<QueueMetrics>;
+  /** where the embedded database and local mail are stored */
+  dataDir: string;
+}
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Everything that /metrics tells. Engines are measured where they are made, the rest where it is wired. */
+/** Every metric that /metrics reports. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -45,8 +65,8 @@ export function createMetrics() {
       });
     },
 
-    /** Statements, connections and what waits in the database; `dataDir` is where the embedded one and local mail lie. */
-    watchDatabase(database: OpenDatabase, clock: Clock, dataDir: string): void {
+    /** Statements, connections, queues and free disk space. */
+    watchDatabase({ database, readQueues, dataDir }: WatchedDatabase): void {
       new Gauge({
         name: 'prep_ai_build_info',
         help: 'Always 1: what runs here',
@@ -54,7 +74,7 @@ export function createMetrics() {
         registers,
       }).set({ version: PRODUCT.version, node: process.version, database: database.engine }, 1);
       watchStatements(registry, database);
-      watchQueues(registry, database, clock);
+      watchQueues(registry, readQueues);
       new Gauge({
         name: 'prep_ai_data_disk_free_bytes',
         help: 'Room on the disk of DATA_DIR; below 40 MB the embedded database takes no writes',
@@ -68,7 +88,7 @@ export function createMetrics() {
   };
 }
 
-function watchStatements(registry: Registry, database: OpenDatabase): void {
+function watchStatements(registry: Registry, database: MeasuredDatabase): void {
   const registers = [registry];
   const seconds = new Histogram({
     name: 'prep_ai_database_query_seconds',
@@ -97,31 +117,25 @@ function watchStatements(registry: Registry, database: OpenDatabase): void {
   });
 }
 
-function watchQueues(registry: Registry, database: OpenDatabase, clock: Clock): void {
+function watchQueues(registry: Registry, readQueues: () => Promise<QueueMetrics>): void {
   const registers = [registry];
-  const repository = createQueueDepthsRepository(database.db);
-  const read = async () => ({
-    queues: await repository.due(clock.now()),
-    failed: await repository.failedMails(),
-    bytes: await repository.databaseBytes(),
-  });
-  type Figures = Awaited<ReturnType<typeof read>>;
-  let reading: Promise<Figures | null> | null = null;
+  let reading: Promise<QueueMetrics | null> | null = null;
   /** One reading for all gauges of a scrape; null when the database is away. */
-  const figures = (): Promise<Figures | null> => {
-    reading ??= Promise.race([read().catch(() => null), sleep(PATIENCE_MS, null, { ref: false })]).finally(() => {
+  const readOnce = (): Promise<QueueMetrics | null> => {
+    const timeout = sleep(QUEUE_READ_TIMEOUT_MS, null, { ref: false });
+    reading ??= Promise.race([readQueues().catch(() => null), timeout]).finally(() => {
       reading = null;
     });
     return reading;
   };
-  const gauge = (name: string, help: string, show: (own: Gauge, found: Figures) => void, labels: string[] = []) =>
+  const gauge = (name: string, help: string, show: (own: Gauge, found: QueueMetrics) => void, labels: string[] = []) =>
     new Gauge({
       name,
       help,
       labelNames: labels,
       registers,
       async collect() {
-        const found = await figures();
+        const found = await readOnce();
         if (found) show(this, found);
       },
     });
@@ -141,14 +155,18 @@ function watchQueues(registry: Registry, database: OpenDatabase, clock: Clock): 
     },
     ['queue'],
   );
-  gauge('prep_ai_mail_failed', 'Mails that were given up and are still kept', (own, { failed }) => own.set(failed));
-  gauge('prep_ai_database_size_bytes', 'Tables and indexes of the database', (own, { bytes }) => own.set(bytes));
+  gauge('prep_ai_mail_failed', 'Mails that were given up and are still kept', (own, { failedMails }) =>
+    own.set(failedMails),
+  );
+  gauge('prep_ai_database_size_bytes', 'Tables and indexes of the database', (own, { databaseBytes }) =>
+    own.set(databaseBytes),
+  );
   new Gauge({
     name: 'prep_ai_database_up',
     help: '1 when the database told its figures; otherwise the other figures about its content are old ones',
     registers,
     async collect() {
-      this.set((await figures()) ? 1 : 0);
+      this.set((await readOnce()) ? 1 : 0);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { everyRow } from '../../domain/admin/every-row.ts';
+import { paginateAll } from '../../domain/admin/paginate-all.ts';
 import { audit, reviews } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
 import { sampleMember } from '../testing/sample-members.ts';
@@ -85,7 +85,7 @@ describeOnBothEngines('moderating reviews', (database) => {
     await sampleReview(db, { rating: 5 });
     const read: number[] = [];
     const pages: number[] = [];
-    const every = everyRow(async (after) => {
+    const every = paginateAll(async (after) => {
       const rows = await repository().after(after, { rating: 2 }, 2);
       pages.push(rows.length);
       return rows;

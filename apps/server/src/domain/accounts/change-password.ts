@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { addressKey } from './address-key.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
 import type { CheckNewPassword } from './password-rules.ts';
@@ -15,7 +15,7 @@ export interface ChangePasswordDeps {
   confirmPassword: ConfirmPassword;
   checkNewPassword: CheckNewPassword;
   passwords: Passwords;
-  mails: Mails;
+  mails: MailQueue;
   keyedHash: KeyedHash;
   clock: Clock;
 }
@@ -44,7 +44,7 @@ export function createChangePassword(deps: ChangePasswordDeps) {
       event: { emailHash: null, ipHash: deps.keyedHash('address', addressKey(ip)), at },
       mail:
         email !== null && isMailAddress(email)
-          ? mails.prepare({
+          ? mails.prepareMail({
               kind: 'password_changed',
               to: email,
               data: { name: fullName, at: at.toISOString() },
@@ -53,6 +53,6 @@ export function createChangePassword(deps: ChangePasswordDeps) {
           : null,
     });
     if (!changed) throw new AppError('conflict');
-    mails.kick();
+    mails.wake();
   };
 }

@@ -2,14 +2,14 @@ import { AppError } from '@prep-ai/contract';
 import type { AccountDataRepository } from '../../db/repositories/account-data-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { User } from './user.ts';
 
 export interface DeleteAccountDeps {
   accountData: AccountDataRepository;
   /** stops a generation of this process; those of others stop when they find that their row is gone */
   stopGeneration: (id: string) => unknown;
-  mails: Mails;
+  mails: MailQueue;
   clock: Clock;
 }
 
@@ -23,7 +23,7 @@ export function createDeleteAccount({ accountData, stopGeneration, mails, clock 
     const at = clock.now();
     const mail =
       email !== null && isMailAddress(email)
-        ? mails.prepare({
+        ? mails.prepareMail({
             kind: 'account_deleted',
             to: email,
             data: { name, at: at.toISOString() },
@@ -37,6 +37,6 @@ export function createDeleteAccount({ accountData, stopGeneration, mails, clock 
       });
     if (deleted.outcome !== 'deleted') return;
     for (const generation of deleted.running) stopGeneration(generation);
-    if (mail) mails.kick();
+    if (mail) mails.wake();
   };
 }

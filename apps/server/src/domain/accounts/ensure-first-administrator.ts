@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { UsersRepository } from './users-repository.ts';
 import type { Passwords } from '../../ports/passwords.ts';
+import type { UsersRepository } from './users-repository.ts';
 
 /**
  * Makes sure that there is an administrator. Answers the password that was made up for a new one, to be shown once; null

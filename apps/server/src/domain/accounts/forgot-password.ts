@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CredentialsRepository } from '../../db/repositories/credentials-repository.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { LimitAccountMail } from './account-mail-limits.ts';
 import { canonicalEmail } from './email-address.ts';
 import type { MakeEventContext } from './event-context.ts';
@@ -12,7 +12,7 @@ export interface ForgotPasswordDeps {
   codes: OneTimeCodes;
   limitMail: LimitAccountMail;
   eventContext: MakeEventContext;
-  mails: Mails;
+  mails: MailQueue;
 }
 
 const MESSAGE =
@@ -27,14 +27,14 @@ export function createForgotPassword(deps: ForgotPasswordDeps) {
     if (!isMailAddress(email)) return { message: MESSAGE };
     const { token, ...code } = codes.reset();
     await deps.credentials.askReset({ email, code, event: deps.eventContext(email, input.ip) }, (user) =>
-      mails.prepare({
+      mails.prepareMail({
         kind: 'reset_link',
         to: email,
         data: { name: user?.fullName ?? null, token },
         dedupeKey: `reset:${randomUUID()}`,
       }),
     );
-    mails.kick();
+    mails.wake();
     return { message: MESSAGE };
   };
 }

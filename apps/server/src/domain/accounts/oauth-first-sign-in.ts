@@ -3,7 +3,7 @@ import { AppError, type OAuthProvider } from '@prep-ai/contract';
 import type { IdentitiesRepository, NewPerson, ProviderKey } from '../../db/repositories/identities-repository.ts';
 import type { ProviderIdentity } from '../../ports/identity-provider.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { MakeEventContext } from './event-context.ts';
 import { decideFirstSignIn } from './oauth-decision.ts';
@@ -17,7 +17,7 @@ export type FirstSignIn = (key: ProviderKey, identity: ProviderIdentity, caller:
 export interface FirstSignInDeps {
   identities: IdentitiesRepository;
   holdForCode: HoldForCode;
-  mails: Mails;
+  mails: MailQueue;
   settings: ReadSettings;
   eventContext: MakeEventContext;
 }
@@ -50,11 +50,11 @@ export function createFirstSignIn(deps: FirstSignInDeps): FirstSignIn {
       const dedupeKey = `provider-added:${randomUUID()}`;
       return identities.link(local, key, {
         event,
-        mail: mails.prepare({ kind: 'provider_added', to, data, dedupeKey }),
+        mail: mails.prepareMail({ kind: 'provider_added', to, data, dedupeKey }),
       });
     }
     const data = { name: person.fullName };
-    const mail = mails.prepare({ kind: 'welcome', to, data, dedupeKey: `welcome:${randomUUID()}` });
+    const mail = mails.prepareMail({ kind: 'welcome', to, data, dedupeKey: `welcome:${randomUUID()}` });
     if (local)
       return identities.takeOver(local, { username: person.username, fullName: person.fullName }, key, { event, mail });
     const created = await identities.create(person, key, { event, mail }, maxMembers);
@@ -83,7 +83,7 @@ export function createFirstSignIn(deps: FirstSignInDeps): FirstSignIn {
     for (let tries = 0; tries < TRIES; tries++) {
       const user = (await settle(key, person, emailVerified, caller)) ?? (await identities.findByKey(key));
       if (!user) continue;
-      mails.kick();
+      mails.wake();
       return user;
     }
     throw new AppError('conflict');

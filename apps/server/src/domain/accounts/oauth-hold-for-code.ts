@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@prep-ai/contract';
 import type { IdentitiesRepository, NewPerson, ProviderKey } from '../../db/repositories/identities-repository.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { LimitAccountMail } from './account-mail-limits.ts';
 import type { MakeEventContext } from './event-context.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
@@ -14,7 +14,7 @@ export interface HoldForCodeDeps {
   codes: OneTimeCodes;
   limitMail: LimitAccountMail;
   eventContext: MakeEventContext;
-  mails: Mails;
+  mails: MailQueue;
 }
 
 /**
@@ -32,7 +32,7 @@ export function createHoldForCode(deps: HoldForCodeDeps): HoldForCode {
       code: stored,
       claim: { kind: 'oauth' as const, provider, subject, fullName },
       event: deps.eventContext(email, ip),
-      mail: deps.mails.prepare({
+      mail: deps.mails.prepareMail({
         kind: 'verification_code',
         to: email,
         data: { name: fullName, code },
@@ -41,7 +41,7 @@ export function createHoldForCode(deps: HoldForCodeDeps): HoldForCode {
     };
     const held = await deps.identities.holdForCode(person, mailed, maxMembers);
     if (held === 'full') throw new AppError('registration_disabled');
-    if (held) deps.mails.kick();
+    if (held) deps.mails.wake();
     return held;
   };
 }

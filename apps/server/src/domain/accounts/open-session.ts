@@ -5,7 +5,7 @@ import type { AccessTokens } from '../../ports/access-tokens.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import { addressKey } from './address-key.ts';
 import { browserOf } from './browser-name.ts';
@@ -47,7 +47,7 @@ export function createSessionOpening(deps: {
   tokens: AccessTokens;
   settings: ReadSettings;
   keyedHash: KeyedHash;
-  mails: Mails;
+  mails: MailQueue;
   clock: Clock;
 }): SessionOpening {
   const draft: SessionOpening['draft'] = async ({ ip, userAgent }) => {
@@ -79,7 +79,7 @@ export function createSessionOpening(deps: {
         isKnownBrowser: (userAgents) => userAgents.some((known) => browserOf(known) === browser),
         mail:
           email !== null && isMailAddress(email)
-            ? deps.mails.prepare({
+            ? deps.mails.prepareMail({
                 kind: 'new_sign_in',
                 to: email,
                 data: { name, at: at.toISOString(), device: browser, ip: caller.ip },
@@ -90,7 +90,7 @@ export function createSessionOpening(deps: {
       });
       if (opened.outcome !== 'opened')
         throw new AppError(opened.outcome === 'inactive' ? 'account_inactive' : 'conflict');
-      if (opened.mailed) deps.mails.kick();
+      if (opened.mailed) deps.mails.wake();
       return {
         access_token: await token(user.id, session),
         ...(opened.mergedGuestId === null ? {} : { merged_guest_id: opened.mergedGuestId }),

@@ -3,7 +3,7 @@ import { AppError, LIMITS, type Settings } from '@prep-ai/contract';
 import type { IdentitiesRepository } from '../../db/repositories/identities-repository.ts';
 import type { RegistrationState, RegistrationsRepository } from '../../db/repositories/registrations-repository.ts';
 import type { Passwords } from '../../ports/passwords.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { NewMail } from '../mail/outbox-repository.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { LimitAccountMail } from './account-mail-limits.ts';
@@ -23,7 +23,7 @@ export interface RegisterDeps {
   codes: OneTimeCodes;
   limitMail: LimitAccountMail;
   eventContext: MakeEventContext;
-  mails: Mails;
+  mails: MailQueue;
   settings: ReadSettings;
 }
 
@@ -80,13 +80,13 @@ export function createRegister(deps: RegisterDeps) {
     const { code, ...stored } = codes.verification(email);
     const mailFor = (state: RegistrationState, user: User): NewMail =>
       state === 'taken'
-        ? mails.prepare({
+        ? mails.prepareMail({
             kind: 'account_exists',
             to: email,
             data: { name: user.fullName },
             dedupeKey: `account-exists:${randomUUID()}`,
           })
-        : mails.prepare({
+        : mails.prepareMail({
             kind: 'verification_code',
             to: email,
             data: { name: fullName, code },
@@ -108,7 +108,7 @@ export function createRegister(deps: RegisterDeps) {
     );
     // others took the last places meanwhile
     if (!written) throw new AppError('registration_disabled');
-    mails.kick();
+    mails.wake();
     return { message: demanded ? CHECK_MAIL : `${CHECK_MAIL} You can sign in without it.` };
   };
 }

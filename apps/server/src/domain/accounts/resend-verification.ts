@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RegistrationsRepository } from '../../db/repositories/registrations-repository.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { LimitAccountMail } from './account-mail-limits.ts';
 import { canonicalEmail } from './email-address.ts';
 import type { MakeEventContext } from './event-context.ts';
@@ -13,7 +13,7 @@ export interface ResendVerificationDeps {
   codes: OneTimeCodes;
   limitMail: LimitAccountMail;
   eventContext: MakeEventContext;
-  mails: Mails;
+  mails: MailQueue;
 }
 
 const MESSAGE = 'If this email still needs to be verified, a new code is on its way.';
@@ -31,20 +31,20 @@ export function createResendVerification(deps: ResendVerificationDeps) {
       { email, code: stored, pendingSince: pendingSince(event.at), event },
       (state, user) =>
         state === 'taken'
-          ? mails.prepare({
+          ? mails.prepareMail({
               kind: 'account_exists',
               to: email,
               data: { name: user?.fullName ?? null },
               dedupeKey: `account-exists:${randomUUID()}`,
             })
-          : mails.prepare({
+          : mails.prepareMail({
               kind: 'verification_code',
               to: email,
               data: { name: user?.fullName ?? null, code },
               dedupeKey: `verify:${randomUUID()}`,
             }),
     );
-    mails.kick();
+    mails.wake();
     return { message: MESSAGE };
   };
 }

@@ -3,7 +3,7 @@ import { AppError } from '@prep-ai/contract';
 import type { CredentialsRepository } from '../../db/repositories/credentials-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/passwords.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { MakeEventContext } from './event-context.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import type { CheckNewPassword } from './password-rules.ts';
@@ -14,7 +14,7 @@ export interface ResetPasswordDeps {
   passwords: Passwords;
   checkNewPassword: CheckNewPassword;
   eventContext: MakeEventContext;
-  mails: Mails;
+  mails: MailQueue;
   clock: Clock;
 }
 
@@ -31,7 +31,7 @@ export function createResetPassword(deps: ResetPasswordDeps) {
     const { id: userId, email, fullName: name } = found.user;
     await deps.checkNewPassword(input.newPassword, { email, fullName: name }, 'new_password');
     const passwordHash = await deps.passwords.hash(input.newPassword);
-    const mail = mails.prepare({
+    const mail = mails.prepareMail({
       kind: 'password_changed',
       to: email,
       data: { name, at: now.toISOString() },
@@ -39,7 +39,7 @@ export function createResetPassword(deps: ResetPasswordDeps) {
     });
     const reset = { codeId: found.codeId, userId, passwordHash, event: deps.eventContext(email, input.ip) };
     if (!(await credentials.resetPassword(reset, mail))) throw new AppError('invalid_token');
-    mails.kick();
+    mails.wake();
     return { message: 'Your password was changed. Sign in with the new one.', email };
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, LIMITS } from '@prep-ai/contract';
 import type { VerificationsRepository } from '../../db/repositories/verifications-repository.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { addressKey } from './address-key.ts';
 import { canonicalEmail } from './email-address.ts';
 import type { MakeEventContext } from './event-context.ts';
@@ -15,7 +15,7 @@ export interface VerifyEmailDeps {
   /** without LIMITS_FACTOR: six digits are only safe with few tries */
   enforceExactly: EnforceRate;
   eventContext: MakeEventContext;
-  mails: Mails;
+  mails: MailQueue;
 }
 
 const HOUR_MS = 3_600_000;
@@ -51,12 +51,17 @@ export function createVerifyEmail(deps: VerifyEmailDeps) {
       },
       ({ id, fullName: name }, opens) =>
         opens
-          ? mails.prepare({ kind: 'welcome', to: email, data: { name }, dedupeKey: `welcome:${id}` })
-          : mails.prepare({ kind: 'reset_link', to: email, data: { name, token }, dedupeKey: `reset:${randomUUID()}` }),
+          ? mails.prepareMail({ kind: 'welcome', to: email, data: { name }, dedupeKey: `welcome:${id}` })
+          : mails.prepareMail({
+              kind: 'reset_link',
+              to: email,
+              data: { name, token },
+              dedupeKey: `reset:${randomUUID()}`,
+            }),
     );
     if (result.outcome === 'wrong') throw new AppError('invalid_code');
     if (result.outcome === 'already') return { message: VERIFIED };
-    mails.kick();
+    mails.wake();
     return { message: result.opens ? VERIFIED : NO_PASSWORD };
   };
 }

@@ -2,7 +2,7 @@ import { AppError } from '@prep-ai/contract';
 import type { UserActsRepository } from '../../db/repositories/user-acts-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { actingAdministrator, sparingTheLast } from './last-administrator.ts';
 
 /** Ends all sessions of a user and answers how many were live. @throws AppError not_found */
@@ -18,7 +18,7 @@ export interface DeleteUserDeps {
   acts: UserActsRepository;
   /** stops a generation of this process; those of others stop when they find that their row is gone */
   stopGeneration: (id: string) => unknown;
-  mails: Mails;
+  mails: MailQueue;
   clock: Clock;
 }
 
@@ -32,7 +32,7 @@ export function createDeleteUser({ acts, stopGeneration, mails, clock }: DeleteU
     const at = clock.now();
     const deleted = await acts.delete({ userId, actorId, at, check: sparingTheLast(actorId) }, ({ email, fullName }) =>
       email !== null && isMailAddress(email)
-        ? mails.prepare({
+        ? mails.prepareMail({
             kind: 'account_removed',
             to: email,
             data: { name: fullName, at: at.toISOString() },
@@ -45,6 +45,6 @@ export function createDeleteUser({ acts, stopGeneration, mails, clock }: DeleteU
       throw new AppError('not_found');
     }
     for (const generation of deleted.running) stopGeneration(generation);
-    mails.kick();
+    mails.wake();
   };
 }

@@ -2,14 +2,14 @@ import { type AdminUser, AppError, LIMITS, PLAN_IDS } from '@prep-ai/contract';
 import type { UserActsRepository } from '../../db/repositories/user-acts-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { actingAdministrator } from './last-administrator.ts';
 import type { ReadUsers } from './read-users.ts';
 
 export interface GrantMonthsDeps {
   acts: UserActsRepository;
   users: Pick<ReadUsers, 'one'>;
-  mails: Mails;
+  mails: MailQueue;
   clock: Clock;
 }
 
@@ -39,7 +39,7 @@ export function createGrantMonths({ acts, users, mails, clock }: GrantMonthsDeps
       { planId: PLAN_IDS.pro, days: months * LIMITS.plan.monthDays, months, expectedEnd },
       ({ email, fullName: name }, grant) =>
         email !== null && isMailAddress(email)
-          ? mails.prepare({
+          ? mails.prepareMail({
               kind: 'plan_granted',
               to: email,
               data: { name, months, until: grant.endsAt.toISOString() },
@@ -52,7 +52,7 @@ export function createGrantMonths({ acts, users, mails, clock }: GrantMonthsDeps
       throw new AppError('conflict', {
         detail: 'The plan of this user has changed in the meantime. Look at it again before you grant more.',
       });
-    mails.kick();
+    mails.wake();
     return users.one(granted.user);
   };
 }

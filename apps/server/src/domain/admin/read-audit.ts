@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@prep-ai/contract';
 import type { AuditFilter, AuditLogRepository, AuditRow } from '../../db/repositories/audit-log-repository.ts';
-import { everyRow } from './every-row.ts';
+import { paginateAll } from './paginate-all.ts';
 
 /** What administrators did. */
 export function createReadAudit({ log }: { log: AuditLogRepository }) {
@@ -10,7 +10,7 @@ export function createReadAudit({ log }: { log: AuditLogRepository }) {
       return { entries: rows.map(describe), total_count: total, actions };
     },
     /** All that match, oldest first. */
-    every: (filter: AuditFilter) => everyRow((id, limit) => log.after(id, filter, limit)),
+    every: (filter: AuditFilter) => paginateAll((id, limit) => log.after(id, filter, limit)),
   };
 }
 

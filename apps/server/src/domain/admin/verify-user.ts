@@ -7,13 +7,13 @@ import { pendingSince } from '../accounts/register.ts';
 import type { User } from '../accounts/user.ts';
 import { usernameOf } from '../accounts/username.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { actingAdministrator } from './last-administrator.ts';
 
 export interface VerifyUserDeps {
   acts: UserActsRepository;
   codes: OneTimeCodes;
-  mails: Mails;
+  mails: MailQueue;
   clock: Clock;
 }
 
@@ -46,8 +46,8 @@ export function createVerifyUser({ acts, codes, mails, clock }: VerifyUserDeps):
         mailFor({ id, email, fullName: name }, opens) {
           if (email === null || !isMailAddress(email)) return null;
           return opens
-            ? mails.prepare({ kind: 'welcome', to: email, data: { name }, dedupeKey: `welcome:${id}` })
-            : mails.prepare({
+            ? mails.prepareMail({ kind: 'welcome', to: email, data: { name }, dedupeKey: `welcome:${id}` })
+            : mails.prepareMail({
                 kind: 'reset_link',
                 to: email,
                 data: { name, token },
@@ -60,7 +60,7 @@ export function createVerifyUser({ acts, codes, mails, clock }: VerifyUserDeps):
     if (verified === null) throw new AppError('not_found');
     if (verified === 'identity_taken')
       throw new AppError('conflict', { detail: 'The sign-in that this account waits for belongs to another account.' });
-    mails.kick();
+    mails.wake();
     return verified;
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMeasurementsRepository } from '../../db/repositories/measurements-repository.ts';
 import { responseMinutes, serviceMinutes } from '../../db/schema/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
-import { createResponseBook } from './response-book.ts';
+import { createResponseTimeRecorder } from './response-time-recorder.ts';
 import { createSystemHealth } from './system-health.ts';
 
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ describeOnBothEngines('system health', (database) => {
     const clock = { now: () => new Date(at) };
     const measurements = createMeasurementsRepository(db);
     const start = (process: string) => {
-      const book = createResponseBook(clock);
+      const book = createResponseTimeRecorder(clock);
       return { book, ...createSystemHealth({ measurements, book, process, clock }) };
     };
     return {
@@ -94,7 +94,7 @@ describeOnBothEngines('system health', (database) => {
 
   test('what can’t be stored is stored later, an hour of it at most', async () => {
     const { one, measurements, clock, pass } = await make();
-    const book = createResponseBook(clock);
+    const book = createResponseTimeRecorder(clock);
     const away = createSystemHealth({
       measurements: { ...measurements, saveMinutes: () => Promise.reject(new Error('away')) },
       book,

@@ -1,7 +1,7 @@
 import type { SystemHealth } from '@prep-ai/contract';
 import type { MeasurementsRepository, MinuteFigures } from '../../db/repositories/measurements-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { minuteOf, type ResponseBook } from './response-book.ts';
+import { minuteOf, type ResponseTimeRecorder } from './response-time-recorder.ts';
 import { percentile } from './response-times.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ const LOOKED_AT_MINUTES = 60;
 
 export interface SystemHealthDeps {
   measurements: MeasurementsRepository;
-  book: ResponseBook;
+  book: ResponseTimeRecorder;
   /** names this process */
   process: string;
   clock: Clock;

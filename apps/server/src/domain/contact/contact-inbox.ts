@@ -5,7 +5,7 @@ import type {
   ContactMessageRow,
 } from '../../db/repositories/contact-inbox-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { everyRow } from '../admin/every-row.ts';
+import { paginateAll } from '../admin/paginate-all.ts';
 
 export interface ContactInboxDeps {
   inbox: ContactInboxRepository;
@@ -20,7 +20,7 @@ export function createContactInbox({ inbox, clock }: ContactInboxDeps) {
       return { messages: rows.map(describe), total_count: total, open_count: open };
     },
     /** All that match, oldest first. */
-    every: (filter: ContactFilter) => everyRow((id, limit) => inbox.after(id, filter, limit)),
+    every: (filter: ContactFilter) => paginateAll((id, limit) => inbox.after(id, filter, limit)),
     /** @throws AppError not_found */
     async setHandled(actorId: number, id: number, handled: boolean) {
       const row = await inbox.setHandled(id, handled, actorId, clock.now());

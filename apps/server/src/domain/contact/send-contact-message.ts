@@ -4,12 +4,12 @@ import type { Clock } from '../../ports/clock.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import { assertMailAddress } from '../accounts/email-address.ts';
 import type { EnforceRate } from '../accounts/rate-limit.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 
 export interface SendContactMessageDeps {
   messages: ContactMessagesRepository;
   enforceRate: EnforceRate;
-  mails: Mails;
+  mails: MailQueue;
   /** where the operator reads mail */
   operator: string;
   clock: Clock;
@@ -41,7 +41,7 @@ export function createSendContactMessage(deps: SendContactMessageDeps) {
     assertMailAddress(input.email);
     const at = deps.clock.now();
     const stored = await deps.messages.add({ ...input, at, sameSince: new Date(at.getTime() - windowMs) }, (id) =>
-      deps.mails.prepare({
+      deps.mails.prepareMail({
         kind: 'contact_message',
         to: deps.operator,
         data: {
@@ -55,7 +55,7 @@ export function createSendContactMessage(deps: SendContactMessageDeps) {
         dedupeKey: `contact:${id}`,
       }),
     );
-    if (stored) deps.mails.kick();
+    if (stored) deps.mails.wake();
     return SENT;
   };
 }

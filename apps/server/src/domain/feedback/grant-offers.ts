@@ -7,9 +7,9 @@ import type {
   OfferOutcome,
 } from '../../db/repositories/feedback-offers-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { everyRow } from '../admin/every-row.ts';
+import { paginateAll } from '../admin/paginate-all.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { feedbackReason } from './feedback-reason.ts';
 
 const { guestMonths, userMonths } = LIMITS.feedback;
@@ -22,7 +22,7 @@ const REFUSED: Partial<Record<OfferOutcome, string>> = {
 
 export interface GrantOffersDeps {
   offers: FeedbackOffersRepository;
-  mails: Mails;
+  mails: MailQueue;
   clock: Clock;
 }
 
@@ -33,7 +33,7 @@ export function createFeedbackOffers({ offers, mails, clock }: GrantOffersDeps) 
     monthDays: LIMITS.plan.monthDays,
     mail: (receiver, grant, row) =>
       receiver.email !== null && isMailAddress(receiver.email)
-        ? mails.prepare({
+        ? mails.prepareMail({
             kind: 'plan_granted',
             data: { name: receiver.fullName, months: row.grantedMonths, until: grant.endsAt.toISOString() },
             to: receiver.email,
@@ -48,20 +48,20 @@ export function createFeedbackOffers({ offers, mails, clock }: GrantOffersDeps) 
       return { feedback: rows.map(describe), total_count: total, open_count: open };
     },
     /** All that match, oldest first. */
-    every: (filter: FeedbackFilter) => everyRow((id, limit) => offers.after(id, filter, limit)),
+    every: (filter: FeedbackFilter) => paginateAll((id, limit) => offers.after(id, filter, limit)),
     /** @throws AppError not_found; conflict when nothing can be granted for it, with the reason */
     async grant(actorId: number, id: number): Promise<AdminFeedback> {
       const outcome = await offers.grant(id, actorId, offeredMonths, offer, clock.now());
       const refused = REFUSED[outcome];
       if (refused) throw new AppError('conflict', { detail: refused });
-      mails.kick();
+      mails.wake();
       const row = await offers.find(id);
       if (!row) throw new AppError('not_found');
       return describe(row);
     },
     /** Gives what waits for an account that is there by now: called again and again. */
     async giveWaiting(): Promise<void> {
-      if ((await offers.giveWaiting(offer, clock.now())) > 0) mails.kick();
+      if ((await offers.giveWaiting(offer, clock.now())) > 0) mails.wake();
     },
   };
 }

@@ -151,7 +151,7 @@ describeOnBothEngines('mail sender', (database) => {
     const running = sender.run();
     await slow.reached;
     await send({ dedupeKey: 'second' });
-    sender.kick();
+    sender.wake();
     slow.release();
     await running;
     expect(slow.sent()).toBe(2);

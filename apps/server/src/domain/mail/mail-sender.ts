@@ -20,7 +20,7 @@ export interface MailSender {
   /** Sends what is due, until nothing is. During a run, another one follows it. @throws when the database fails */
   run(): Promise<void>;
   /** `run` for callers that don't wait: problems are logged. */
-  kick(): void;
+  wake(): void;
   /** Starts no more sends and resolves when the ones under way have ended; those still going after `graceMs` are cut. */
   stop(graceMs: number): Promise<void>;
 }
@@ -141,7 +141,7 @@ export function createMailSender(deps: MailSenderDeps): MailSender {
 
   return {
     run,
-    kick() {
+    wake() {
       run().catch((error: unknown) => logger.error({ error: nameOf(error) }, 'sending mail failed'));
     },
     async stop(graceMs) {

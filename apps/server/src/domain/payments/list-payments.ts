@@ -2,7 +2,7 @@ import { type AdminPayment, AppError, type Payment, type Receipt } from '@prep-a
 import type { AdminPaymentsRepository, PaymentFilter } from '../../db/repositories/admin-payments-repository.ts';
 import type { PaymentsRepository, PaymentWithBuyer } from '../../db/repositories/payments-repository.ts';
 import type { User } from '../accounts/user.ts';
-import { everyRow } from '../admin/every-row.ts';
+import { paginateAll } from '../admin/paginate-all.ts';
 import { describeForAdmin, describePayment, describeRefund } from './describe-payment.ts';
 import { receiptNumber } from './receipt-number.ts';
 import { refundableUntil } from './refund-payment.ts';
@@ -58,6 +58,6 @@ export function createListPayments({ payments, adminPayments, seller }: ListPaym
       const { rows, total } = await adminPayments.page(filter, { page, limit }, order);
       return { payments: rows.map((row) => describeForAdmin(row, refundableUntil(row))), total_count: total };
     },
-    every: (filter) => everyRow((id, limit) => adminPayments.after(id, filter, limit)),
+    every: (filter) => paginateAll((id, limit) => adminPayments.after(id, filter, limit)),
   };
 }

@@ -2,13 +2,15 @@ import type { PaymentMails } from '../../db/repositories/payment-ledger-reposito
 import type { User } from '../accounts/user.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-kinds.ts';
-import type { Mails } from '../mail/mails.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { receiptNumber } from './receipt-number.ts';
 
 /** The mails that go with a payment: written in the transaction that counts it or takes it back. */
-export function createPaymentMails(mails: Mails): PaymentMails {
+export function createPaymentMails(mails: MailQueue): PaymentMails {
   const prepare = (user: User, dedupeKey: string, content: MailContent) =>
-    user.email !== null && isMailAddress(user.email) ? mails.prepare({ ...content, to: user.email, dedupeKey }) : null;
+    user.email !== null && isMailAddress(user.email)
+      ? mails.prepareMail({ ...content, to: user.email, dedupeKey })
+      : null;
   return {
     receipt(user, payment, grant) {
       const number = receiptNumber(payment);

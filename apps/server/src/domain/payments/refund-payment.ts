@@ -22,7 +22,7 @@ export interface RefundPaymentDeps {
   ledger: PaymentLedgerRepository;
   jobs: PaymentJobs;
   mails: PaymentMails;
-  kickMail: () => void;
+  wakeMailSender: () => void;
   clock: Clock;
 }
 
@@ -32,7 +32,7 @@ export interface RefundPaymentDeps {
  * @throws AppError not_found; conflict for what is not paid, or was paid through another gateway; refund_window_closed
  */
 export function createRefundPayment(deps: RefundPaymentDeps) {
-  const { gateway, payments, ledger, jobs, mails, kickMail, clock } = deps;
+  const { gateway, payments, ledger, jobs, mails, wakeMailSender, clock } = deps;
   return async (actorId: number, paymentId: number): Promise<AdminPayment> => {
     const payment = await payments.find(paymentId);
     if (!payment) throw new AppError('not_found');
@@ -43,7 +43,7 @@ export function createRefundPayment(deps: RefundPaymentDeps) {
     if (until && at > until) throw new AppError('refund_window_closed');
     const outcome = await ledger.refund({ paymentId, actorId, at, mails });
     if (outcome === null) throw new AppError('conflict', { detail: 'This payment has not been paid.' });
-    if (outcome === 'refunded') kickMail();
+    if (outcome === 'refunded') wakeMailSender();
     await jobs.giveBackOne(paymentId);
     const after = await payments.findWithBuyer(paymentId);
     if (!after) throw new AppError('not_found');

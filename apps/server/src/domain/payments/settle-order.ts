@@ -16,7 +16,7 @@ export interface SettleDeps {
   ledger: PaymentLedgerRepository;
   mails: PaymentMails;
   /** wakes the sender once a mail was written */
-  kickMail: () => void;
+  wakeMailSender: () => void;
   clock: Clock;
   logger: Logger;
 }
@@ -32,7 +32,15 @@ export interface Settling {
 }
 
 /** How money reaches the ledger, whoever tells of it. */
-export function createSettling({ gateway, payments, ledger, mails, kickMail, clock, logger }: SettleDeps): Settling {
+export function createSettling({
+  gateway,
+  payments,
+  ledger,
+  mails,
+  wakeMailSender,
+  clock,
+  logger,
+}: SettleDeps): Settling {
   const count: Settling['count'] = async (payment, event) => {
     if (payment.orderId === null) return 'unknown_order';
     const at = clock.now();
@@ -44,7 +52,7 @@ export function createSettling({ gateway, payments, ledger, mails, kickMail, clo
       series: financialYear(at),
       mails,
     });
-    if (outcome === 'granted' || outcome === 'refunded') kickMail();
+    if (outcome === 'granted' || outcome === 'refunded') wakeMailSender();
     if (outcome === 'stray' || outcome === 'account_gone')
       logger.warn({ payment: payment.id, order: payment.orderId, outcome }, 'a payment goes back');
     if (payment.amountRefunded > 0 && payment.amountRefunded < payment.amount)

@@ -7,7 +7,7 @@ import type {
 } from '../../db/repositories/review-moderation-repository.ts';
 import type { ReviewRow, ReviewsRepository } from '../../db/repositories/reviews-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { everyRow } from '../admin/every-row.ts';
+import { paginateAll } from '../admin/paginate-all.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import { describeReview } from './describe-review.ts';
 
@@ -86,7 +86,7 @@ export function createReviewModeration({ reviews, moderation, settings, clock }:
       };
     },
     /** All that match, in the order in which they were written first. */
-    every: (filter: ReviewFilter) => everyRow((id, limit) => moderation.after(id, filter, limit)),
+    every: (filter: ReviewFilter) => paginateAll((id, limit) => moderation.after(id, filter, limit)),
     approve: act(approve),
     reject: act(reject),
     toggleFeatured: act(toggleFeatured),

@@ -1,9 +1,9 @@
 import { ALL_ENDPOINTS, type Endpoint, endpoints } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
-import type { ResponseBook } from '../../domain/analytics/response-book.ts';
+import type { ResponseTimeRecorder } from '../../domain/analytics/response-time-recorder.ts';
 
 export interface ResponseTimesDeps {
-  book: Pick<ResponseBook, 'note'>;
+  book: Pick<ResponseTimeRecorder, 'note'>;
   /** whether 503 is the right answer now, because the process stops or the site is being maintained */
   isClosed: () => Promise<boolean>;
 }

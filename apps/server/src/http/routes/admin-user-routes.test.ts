@@ -19,7 +19,7 @@ let t: TestApp;
 let admin: SampleAccount;
 beforeAll(async () => {
   t = await createTestApp({ engine: writing.engine });
-  await t.wired.startJobs();
+  await t.application.startJobs();
   admin = await t.admin();
 });
 afterAll(() => t?.close());

@@ -258,7 +258,7 @@ describe('a running answer', () => {
 
   test('reaches the database before it ends', async () => {
     const { token } = await t.guest();
-    await t.wired.startJobs();
+    await t.application.startJobs();
     const open = t.call('POST', '/api/chat', { token, body: question() });
     engine.say('partial');
     await expect.poll(() => engine.requests.length).toBe(1);

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { type ReceivedRequest, ScriptedServer } from '../../adapters/engine-llm/testing/scripted-server.ts';
 import { WIRES, writeAnswer } from '../../adapters/engine-llm/testing/wire.ts';
-import { subscriptions } from '../../db/schema/index.ts';
+import { createMetrics } from '../../adapters/metrics/metrics.ts';
 import { openEngine } from '../../composition/open-engine.ts';
+import { subscriptions } from '../../db/schema/index.ts';
 import { systemClock } from '../../ports/clock.ts';
 import { describeSettings, type SettingsRoom, save } from '../../testing/describe-settings.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createMetrics } from '../../adapters/metrics/metrics.ts';
 
 /** The provider on loopback, which answers every question or, in `silence`, none. */
 let silence = false;

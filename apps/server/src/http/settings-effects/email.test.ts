@@ -5,8 +5,8 @@ import { DEFAULT_SETTINGS, endpoints } from '@prep-ai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, type SmtpInbox, startSmtpInbox } from '../../adapters/mail-smtp/testing/smtp-inbox.ts';
-import { audit } from '../../db/schema/index.ts';
 import { type OpenMail, openMail } from '../../composition/open-mail.ts';
+import { audit } from '../../db/schema/index.ts';
 import { describeSettings, type SettingsRoom, save } from '../../testing/describe-settings.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { PASSWORD } from '../../testing/registering.ts';
@@ -55,7 +55,7 @@ async function register() {
   const email = `person-${++people}@example.com`;
   const body = { email, password: PASSWORD, full_name: 'Asha Rao' };
   expect((await t.call('POST', '/api/users', { body })).statusCode).toBe(201);
-  await t.wired.sendMail();
+  await t.application.sendMail();
   return email;
 }
 const got = (by: SmtpInbox, email: string) => by.received.find(({ to }) => to.includes(email));

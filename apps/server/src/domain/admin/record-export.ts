@@ -7,7 +7,7 @@ const LIST = /^\/api\/admin\/(.+)\/export$/;
  * Writes down that somebody took a list away, and by which filters. What was searched for may be a name or an address, so
  * only that there was a search is kept.
  */
-export function createNoteExport({ log, clock }: { log: AuditLogRepository; clock: Clock }) {
+export function makeRecordExport({ log, clock }: { log: AuditLogRepository; clock: Clock }) {
   return async (actorId: number, path: string, { search, ...filters }: Record<string, unknown>): Promise<void> => {
     const list = LIST.exec(path)?.[1] ?? path;
     await log.write({

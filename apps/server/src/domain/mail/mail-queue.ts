@@ -12,29 +12,29 @@ export type MailToSend = MailContent & {
   dedupeKey: string;
 };
 
-export interface Mails {
+export interface MailQueue {
   /**
    * A mail ready to be written by a repository with `insertMail`, in the transaction of what causes it. Its life (codes
    * and links are not sent late) begins now. Writes nothing.
    * @throws MailAddressRefused
    */
-  prepare(mail: MailToSend): NewMail;
+  prepareMail(mail: MailToSend): NewMail;
   /** Writes a mail that no transaction of ours causes, and wakes the sender. @throws MailAddressRefused */
-  send(mail: MailToSend): Promise<void>;
+  enqueue(mail: MailToSend): Promise<void>;
   /** Wakes the sender: call it once the transaction that wrote a mail has committed. */
-  kick(): void;
+  wake(): void;
 }
 
-export interface MailsDeps {
+export interface MailQueueDeps {
   outbox: Pick<OutboxRepository, 'enqueue'>;
   sealed: SealedText;
   clock: Clock;
   /** wakes the sender of this process */
-  kick: () => void;
+  wakeSender: () => void;
 }
 
 /** How use cases have mail sent. */
-export function createMails({ outbox, sealed, clock, kick }: MailsDeps): Mails {
+export function createMailQueue({ outbox, sealed, clock, wakeSender }: MailQueueDeps): MailQueue {
   const prepare = ({ to, dedupeKey, ...content }: MailToSend): NewMail => {
     if (!isMailAddress(to)) throw new MailAddressRefused();
     const at = clock.now();
@@ -49,11 +49,11 @@ export function createMails({ outbox, sealed, clock, kick }: MailsDeps): Mails {
     };
   };
   return {
-    prepare,
-    async send(mail) {
+    prepareMail: prepare,
+    async enqueue(mail) {
       await outbox.enqueue(prepare(mail));
-      kick();
+      wakeSender();
     },
-    kick,
+    wake: wakeSender,
   };
 }

@@ -2,7 +2,7 @@
 const PAGE = 500;
 
 /** All rows that `after` answers, in the order of their ids, read a page at a time. */
-export async function* everyRow<Row extends { id: number }>(
+export async function* paginateAll<Row extends { id: number }>(
   after: (id: number, limit: number) => Promise<Row[]>,
   page = PAGE,
 ): AsyncGenerator<Row> {

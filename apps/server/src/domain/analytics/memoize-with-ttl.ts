@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
  * Answers of `read`, each for `ms` at most: a screen that asks again at once, or several administrators, make the database
  * count once. Who asks while it counts waits for the same answer; a failure is not kept.
  */
-export function createShortMemory<Key, Value>(
+export function memoizeWithTtl<Key, Value>(
   read: (key: Key) => Promise<Value>,
   ms: number,
   clock: Clock,

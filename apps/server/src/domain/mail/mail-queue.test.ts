@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSealedText } from '../../adapters/sealed-text/aes-sealed-text.ts';
 import { MailAddressRefused } from './mail-address.ts';
-import { createMails, type MailToSend } from './mails.ts';
+import { createMailQueue, type MailToSend } from './mail-queue.ts';
 import type { NewMail } from './outbox-repository.ts';
 import { openContent } from './sealed-content.ts';
 
@@ -9,8 +9,8 @@ const sealed = createSealedText(new TextEncoder().encode('a secret of the tests,
 const now = new Date('2026-01-01T00:00:00Z');
 
 function setUp() {
-  const order: (NewMail | 'kick')[] = [];
-  const mails = createMails({
+  const order: (NewMail | 'wake')[] = [];
+  const mails = createMailQueue({
     outbox: {
       enqueue: async (mail) => {
         order.push(mail);
@@ -19,7 +19,7 @@ function setUp() {
     },
     sealed,
     clock: { now: () => now },
-    kick: () => order.push('kick'),
+    wakeSender: () => order.push('wake'),
   });
   return { mails, order };
 }
@@ -39,8 +39,8 @@ const link: MailToSend = {
 
 test('a mail is written first, then the sender is woken', async () => {
   const { mails, order } = setUp();
-  await mails.send(code);
-  expect(order).toEqual([expect.objectContaining({ dedupeKey: 'verify:1', recipient: 'asha@example.com' }), 'kick']);
+  await mails.enqueue(code);
+  expect(order).toEqual([expect.objectContaining({ dedupeKey: 'verify:1', recipient: 'asha@example.com' }), 'wake']);
 });
 
 test('nothing of what it says can be read in what is stored', () => {
@@ -49,7 +49,7 @@ test('nothing of what it says can be read in what is stored', () => {
     [code, '402918'],
     [link, 'kkkk'],
   ] as const) {
-    const stored = mails.prepare(mail);
+    const stored = mails.prepareMail(mail);
     expect(JSON.stringify(stored)).not.toContain(secret);
     expect(Buffer.from(stored.payload, 'base64url').toString('latin1')).not.toContain(secret);
     expect(openContent(sealed, stored.payload, mail)).toEqual({ kind: mail.kind, data: mail.data });
@@ -57,7 +57,7 @@ test('nothing of what it says can be read in what is stored', () => {
 });
 
 test('moved to another address or reason, it does not open', () => {
-  const { payload } = setUp().mails.prepare(link);
+  const { payload } = setUp().mails.prepareMail(link);
   expect(openContent(sealed, payload, { ...link, to: 'eve@example.org' })).toBeNull();
   expect(openContent(sealed, payload, { ...link, dedupeKey: 'reset:2' })).toBeNull();
   expect(openContent(sealed, sealed.seal('mail', '{"to":"asha@example.com"}'), link)).toBeNull();
@@ -67,7 +67,7 @@ test('moved to another address or reason, it does not open', () => {
 test('codes live 15 minutes, links an hour, notices for ever', () => {
   const { mails } = setUp();
   const minutes = (mail: MailToSend) => {
-    const { uselessAt } = mails.prepare(mail);
+    const { uselessAt } = mails.prepareMail(mail);
     return uselessAt && (uselessAt.getTime() - now.getTime()) / 60_000;
   };
   expect(minutes(code)).toBe(15);
@@ -78,7 +78,7 @@ test('codes live 15 minutes, links an hour, notices for ever', () => {
 test('an address that is more than an address is refused before anything is written', async () => {
   const { mails, order } = setUp();
   const to = 'asha@example.com\r\nBcc: eve@example.org';
-  expect(() => mails.prepare({ ...code, to })).toThrow(MailAddressRefused);
-  await expect(mails.send({ ...code, to })).rejects.toThrow(MailAddressRefused);
+  expect(() => mails.prepareMail({ ...code, to })).toThrow(MailAddressRefused);
+  await expect(mails.enqueue({ ...code, to })).rejects.toThrow(MailAddressRefused);
   expect(order).toEqual([]);
 });

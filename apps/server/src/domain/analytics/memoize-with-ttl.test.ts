@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createShortMemory } from './short-memory.ts';
+import { memoizeWithTtl } from './memoize-with-ttl.ts';
 
 function make() {
   let now = 0;
   let asked = 0;
   let failing = false;
-  const read = createShortMemory(
+  const read = memoizeWithTtl(
     async (key: string) => {
       asked += 1;
       if (failing) throw new Error('away');

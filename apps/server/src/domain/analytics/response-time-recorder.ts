@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** minutes that are kept while they can't be stored */
 const KEPT_MINUTES = 60;
 
-export interface ResponseBook {
+export interface ResponseTimeRecorder {
   /** An answer; `ms` is null when its time says nothing about the server. */
   note(status: number, ms: number | null): void;
   /** The minutes with answers that were not stored yet, each as it stands now. */
@@ -16,7 +16,7 @@ export interface ResponseBook {
 }
 
 /** How this process answered, minute by minute, until it is stored. */
-export function createResponseBook(clock: Clock): ResponseBook {
+export function createResponseTimeRecorder(clock: Clock): ResponseTimeRecorder {
   const minutes = new Map<number, { requests: number; failures: number; times: Map<number, number>; saved: number }>();
 
   function current() {
