@@ -18,7 +18,7 @@ export interface TextFile {
 
 const FOLDERS = ['apps', 'packages', 'bench', 'eval', 'e2e', 'scripts'];
 const SKIPPED =
-  /(^|\/)(node_modules|dist|build|\.react-router|migrations|public|taxonomy|content\/skills|eval\/data)(\/|$)/;
+  /(^|\/)(node_modules|dist|build|\.cache|\.react-router|migrations|public|taxonomy|content\/skills|eval\/data)(\/|$)/;
 const IS_TEST = /\.(test|spec)\.tsx?$|\/testing\/|test-setup|(^|\/)e2e\//;
 
 /** All code of the repository in this folder, parsed; what is generated or installed is left out. */
