@@ -1,6 +1,6 @@
 import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
-import { ContactScreen } from '../features/site/contact-screen.tsx';
+import { ContactScreen } from '../features/site/components/contact-screen.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Contact us · ${PRODUCT.name}` },

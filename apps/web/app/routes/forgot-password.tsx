@@ -1,6 +1,6 @@
 import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
-import { ForgotPasswordScreen } from '../features/accounts/screens/forgot-password-screen.tsx';
+import { ForgotPasswordScreen } from '../features/accounts/sign-in/components/forgot-password-screen.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Forgot password · ${PRODUCT.name}` },

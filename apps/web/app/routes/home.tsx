@@ -16,17 +16,17 @@ import '../features/reviews/components/featured-reviews.css';
 import '../features/reviews/components/review-card.css';
 import '../features/reviews/components/star-rating.css';
 import type { MetaFunction } from 'react-router';
-import { Late, latePart } from '../components/ui/late.tsx';
+import { defineLazySection, LazySection } from '../components/ui/lazy-section.tsx';
 import { META } from '../content/landing.ts';
 import { Hero } from '../features/landing/components/hero.tsx';
 
-const below = latePart('below', async () => (await import('./home/home-below.tsx')).HomeBelow, {
-  still: true,
+const below = defineLazySection('below', async () => (await import('./home/home-below.tsx')).HomeBelow, {
+  onInteractionOnly: true,
 });
-const phoneBar = latePart(
+const phoneBar = defineLazySection(
   'phone-bar',
   async () => (await import('../features/landing/components/phone-start-bar.tsx')).PhoneStartBar,
-  { still: true },
+  { onInteractionOnly: true },
 );
 
 export const meta: MetaFunction = () => [{ title: META.title }, { name: 'description', content: META.description }];
@@ -35,8 +35,8 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <Late part={below} />
-      <Late part={phoneBar} />
+      <LazySection section={below} />
+      <LazySection section={phoneBar} />
     </>
   );
 }

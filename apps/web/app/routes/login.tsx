@@ -1,6 +1,6 @@
 import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
-import { LoginScreen } from '../features/accounts/screens/login-screen.tsx';
+import { LoginScreen } from '../features/accounts/sign-in/components/login-screen.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Welcome · ${PRODUCT.name}` },

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
-import { OAuthReturnScreen } from '../features/accounts/oauth/oauth-return-screen.tsx';
+import { OAuthReturnScreen } from '../features/accounts/oauth/components/oauth-return-screen.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Google sign in · ${PRODUCT.name}` },

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
-import { PasswordResetSuccessScreen } from '../features/accounts/screens/password-reset-success-screen.tsx';
+import { PasswordResetSuccessScreen } from '../features/accounts/sign-in/components/password-reset-success-screen.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Password reset · ${PRODUCT.name}` },

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
-import { RegisterScreen } from '../features/accounts/screens/register-screen.tsx';
+import { RegisterScreen } from '../features/accounts/sign-in/components/register-screen.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Create your account · ${PRODUCT.name}` },

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
-import { ResetPasswordScreen } from '../features/accounts/screens/reset-password-screen.tsx';
+import { ResetPasswordScreen } from '../features/accounts/sign-in/components/reset-password-screen.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Choose a new password · ${PRODUCT.name}` },

@@ -2,9 +2,12 @@
 import '../components/layout/site-footer.css';
 import { Outlet, useLocation } from 'react-router';
 import { AppShell } from '../components/layout/app-shell.tsx';
-import { Late, latePart } from '../components/ui/late.tsx';
+import { defineLazySection, LazySection } from '../components/ui/lazy-section.tsx';
 
-const footer = latePart('footer', async () => (await import('../components/layout/site-footer.tsx')).SiteFooter);
+const footer = defineLazySection(
+  'footer',
+  async () => (await import('../components/layout/site-footer.tsx')).SiteFooter,
+);
 
 /** The practice screen ends with its input, not with a footer (document 1 section 2). */
 const WITHOUT_FOOTER = ['/chat'];
@@ -12,7 +15,7 @@ const WITHOUT_FOOTER = ['/chat'];
 export default function SiteLayout() {
   const { pathname } = useLocation();
   return (
-    <AppShell footer={WITHOUT_FOOTER.includes(pathname) ? null : <Late part={footer} />}>
+    <AppShell footer={WITHOUT_FOOTER.includes(pathname) ? null : <LazySection section={footer} />}>
       <Outlet />
     </AppShell>
   );

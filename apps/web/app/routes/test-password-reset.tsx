@@ -1,6 +1,6 @@
 import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
-import { TestPasswordResetScreen } from '../features/accounts/screens/test-password-reset-screen.tsx';
+import { TestPasswordResetScreen } from '../features/accounts/sign-in/components/test-password-reset-screen.tsx';
 import NotFound from './not-found.tsx';
 
 export const meta: MetaFunction = () => [

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
-import { VerifyEmailScreen } from '../features/accounts/screens/verify-email-screen.tsx';
+import { VerifyEmailScreen } from '../features/accounts/sign-in/components/verify-email-screen.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Verify your email · ${PRODUCT.name}` },

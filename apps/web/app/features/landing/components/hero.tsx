@@ -1,5 +1,5 @@
 import { isScreenPath } from '@prep-ai/contract';
-import { Late, latePart } from '../../../components/ui/late.tsx';
+import { defineLazySection, LazySection } from '../../../components/ui/lazy-section.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { HERO } from '../../../content/landing.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -8,13 +8,19 @@ import { HERO_BUTTON_ID } from '../model/hero-button.ts';
 import styles from './hero.module.css';
 import { MainButton } from './main-button.tsx';
 
-const picture = latePart('product-picture', async () => (await import('./product-picture.tsx')).ProductPicture, {
-  still: true,
+const picture = defineLazySection(
+  'product-picture',
+  async () => (await import('./product-picture.tsx')).ProductPicture,
+  {
+    onInteractionOnly: true,
+  },
+);
+const claims = defineLazySection('claims', async () => (await import('./claims.tsx')).Claims, {
+  onInteractionOnly: true,
 });
-const claims = latePart('claims', async () => (await import('./claims.tsx')).Claims, { still: true });
-const measured = latePart('measured', async () => (await import('./measured.tsx')).Measured, {
-  still: true,
-  wanted: () => !showsSampleContent(),
+const measured = defineLazySection('measured', async () => (await import('./measured.tsx')).Measured, {
+  onInteractionOnly: true,
+  loadNow: () => !showsSampleContent(),
 });
 
 /** What the product does in one sentence, one main button, and a picture of the practice screen. */
@@ -45,11 +51,11 @@ export function Hero() {
           <SignIn />
         </div>
         <div className={styles.panel}>
-          <Late part={picture} />
+          <LazySection section={picture} />
         </div>
       </div>
-      <Late part={claims} />
-      <Late part={measured} />
+      <LazySection section={claims} />
+      <LazySection section={measured} />
     </section>
   );
 }

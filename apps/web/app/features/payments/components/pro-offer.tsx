@@ -6,7 +6,7 @@ import { Link } from '../../../components/ui/link.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { longDayInIndia } from '../../../lib/india-time.ts';
 import { isPaid, proOffer } from '../model/plan-card.ts';
-import { UPGRADE_FEATURES } from '../words.ts';
+import { UPGRADE_FEATURES } from '../model/purchase-notices.ts';
 import { FeatureList } from './feature-list.tsx';
 import styles from './payment-screen.module.css';
 import { Price } from './price.tsx';

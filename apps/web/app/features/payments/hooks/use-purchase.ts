@@ -10,9 +10,9 @@ import { loadCheckout, openCheckout } from '../model/checkout.ts';
 import { followPlan } from '../model/follow-plan.ts';
 import { pause } from '../model/pause.ts';
 import { type CheckoutAnswer, createPendingPayments } from '../model/pending-payment.ts';
+import { CLOSED, failed, LATER, type Notice, REFUSED, unfinished } from '../model/purchase-notices.ts';
 import { type Delay, settlePayment } from '../model/settle-payment.ts';
 import { watchOrder } from '../model/watch-order.ts';
-import { CLOSED, failed, LATER, type Notice, REFUSED, unfinished } from '../words.ts';
 
 export type Stage =
   | { name: 'ready' }

@@ -1,0 +1,68 @@
+import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { patiently } from '../../lib/patiently.ts';
+
+/** How far below the window a section may be (CSS length) when its script is fetched. */
+const LOAD_MARGIN = '600px';
+
+export interface LazySectionDefinition {
+  /** unique on the page */
+  id: string;
+  Part: ComponentType;
+}
+
+export interface LazySectionOptions {
+  /** fetch the script on scrolling, pressing or typing only, not because the section is close to the window */
+  onInteractionOnly?: boolean;
+  /** called in the browser: true fetches the script at once */
+  loadNow?: () => boolean;
+}
+
+/**
+ * A section of a prerendered page whose script is fetched when the visitor comes near it, interacts with the page or opens an
+ * address with a fragment. Until then the prerendered HTML is shown and its links work. On a page that was not prerendered it
+ * loads at once. Its styles must be imported by the page itself.
+ */
+export function defineLazySection(
+  id: string,
+  load: () => Promise<ComponentType>,
+  { onInteractionOnly = false, loadNow }: LazySectionOptions = {},
+): LazySectionDefinition {
+  const Part = lazy(async () => {
+    if (typeof document !== 'undefined' && !loadNow?.()) await whenNeeded(id, onInteractionOnly);
+    return { default: await patiently(load) };
+  });
+  return { id, Part };
+}
+
+/** Shows a lazy section. It takes no changing props: a change before the script is loaded would discard the prerendered HTML. */
+export const LazySection = memo(function LazySection({ section: { id, Part } }: { section: LazySectionDefinition }) {
+  return (
+    <div data-lazy-section={id}>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </div>
+  );
+});
+
+function whenNeeded(id: string, onInteractionOnly: boolean): Promise<void> {
+  const html = document.querySelector(`[data-lazy-section="${id}"]`);
+  // drawn after a navigation: there is no prerendered HTML to show meanwhile
+  if (!html?.firstElementChild || window.location.hash) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) done();
+      },
+      { rootMargin: LOAD_MARGIN },
+    );
+    const interactions = ['pointerdown', 'keydown', 'scroll'] as const;
+    function done(): void {
+      observer.disconnect();
+      for (const interaction of interactions) window.removeEventListener(interaction, done);
+      resolve();
+    }
+    for (const interaction of interactions) window.addEventListener(interaction, done, { passive: true });
+    if (!onInteractionOnly) observer.observe(html);
+  });
+}

@@ -1,0 +1,84 @@
+import { OAUTH_PROVIDERS, type OAuthProvider } from '@prep-ai/contract';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { toApiError } from '../../../../lib/api-error.ts';
+import { rememberDeparture } from '../../../../lib/oauth-departure.ts';
+import { useSessionStore } from '../../../../lib/session.tsx';
+import { useToasts } from '../../../../lib/toasts.tsx';
+import { PROVIDER_NAMES } from '../model/provider-names.ts';
+import styles from './provider-buttons.module.css';
+import { ProviderMark } from './provider-marks.tsx';
+
+export interface ProviderButtonsProps {
+  /** which providers are open; null while that is not known: their place is kept free, so that nothing jumps */
+  access: Record<OAuthProvider, { enabled: boolean }> | null;
+  /** the screen to go to afterwards */
+  from?: string;
+  /** the access code of the link */
+  code: string | null;
+  /** goes to another site; the browser does unless a test looks on */
+  leave?: (url: string) => void;
+}
+
+const AWAY = 'The sign-in provider cannot be reached. Please try again in a few moments.';
+const NO_STORAGE = 'Your browser does not let this site keep anything, which this kind of sign-in needs.';
+
+/** Ways of signing in with a provider: those that the operator configured, and nothing when there are none. */
+export function ProviderButtons({ access, from, code, leave = goTo }: ProviderButtonsProps) {
+  const { transport } = useSessionStore();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState<OAuthProvider | null>(null);
+
+  useEffect(() => {
+    // the back button brings the page as it was left
+    const back = () => setBusy(null);
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, []);
+
+  async function begin(provider: OAuthProvider): Promise<void> {
+    setBusy(provider);
+    try {
+      // asked for anew: an address is good for one sign-in and a quarter of an hour, a page may be open for days
+      const { createOAuthApi } = await import('../api/oauth-api.ts');
+      const url = await createOAuthApi(transport).authorizeUrl(provider);
+      const params = url === null ? null : new URL(url).searchParams;
+      const [state, redirectUri] = [params?.get('state'), params?.get('redirect_uri')];
+      if (url === null || !state || !redirectUri) return fail(AWAY);
+      const departure = { provider, state, redirectUri, from, code: code ?? undefined };
+      if (!rememberDeparture(window, departure)) return fail(NO_STORAGE);
+      leave(url);
+    } catch (error) {
+      fail(toApiError(error).detail);
+    }
+  }
+
+  function fail(message: string): void {
+    setBusy(null);
+    toasts.error('Login Failed', message);
+  }
+
+  const open = OAUTH_PROVIDERS.filter((provider) => access?.[provider].enabled);
+  if (access && open.length === 0) return null;
+  return (
+    <div className={styles.root} data-providers>
+      {open.map((provider) => (
+        <Button
+          key={provider}
+          variant="default"
+          icon={<ProviderMark provider={provider} />}
+          loading={busy === provider}
+          disabled={busy !== null && busy !== provider}
+          onClick={() => void begin(provider)}
+        >
+          <span className="visually-hidden">Continue with </span>
+          {PROVIDER_NAMES[provider]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function goTo(url: string): void {
+  window.location.assign(url);
+}

@@ -1,0 +1,95 @@
+import type { OAuthProvider } from '@prep-ai/contract';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type ApiError, toApiError } from '../../../../lib/api-error.ts';
+import { failureText } from '../../../../lib/forms/failure.ts';
+import { type Departure, takeDeparture } from '../../../../lib/oauth-departure.ts';
+import { useSession, useSessionStore } from '../../../../lib/session.tsx';
+import { useToasts } from '../../../../lib/toasts.tsx';
+import {
+  destination,
+  newCodeUntil,
+  type RedirectState,
+  readRedirectState,
+  withCode,
+} from '../../sign-in/model/sign-in-redirect.ts';
+import { PROVIDER_NAMES } from '../model/provider-names.ts';
+import { type ProviderCallback, readProviderResponse } from '../model/read-provider-response.ts';
+
+const FAILED = 'Signing in with the provider did not work. Please try again.';
+
+/**
+ * Finishes the sign-in that the provider sends back to this page, once: what this tab remembers of it is taken out of
+ * storage and the code out of the address before the server is asked, so a reload finds neither.
+ */
+export function useOAuthReturn(provider: OAuthProvider): void {
+  const { transport } = useSessionStore();
+  const { adopt } = useSession();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const begun = useRef(false);
+
+  async function signIn(body: ProviderCallback, departure: Departure): Promise<void> {
+    const redirect: RedirectState = readRedirectState({ from: departure.from });
+    const code = departure.code ?? null;
+    try {
+      const { createOAuthApi } = await import('../api/oauth-api.ts');
+      const { access_token, merged_guest_id } = await createOAuthApi(transport).finish(provider, body);
+      try {
+        await adopt(access_token, merged_guest_id);
+      } catch (error) {
+        // signed in, but nobody answers who that is: the next screen waits for it
+        if (!toApiError(error).isTransient) throw error;
+      }
+      toasts.success(`Signed in with ${PROVIDER_NAMES[provider]}`);
+      await navigate(destination(redirect, code), { replace: true });
+    } catch (cause) {
+      refuse(toApiError(cause), redirect, code);
+    }
+  }
+
+  function refuse(error: ApiError, redirect: RedirectState, code: string | null): void {
+    const email = error.errors.find(({ field }) => field === 'email')?.message;
+    if (error.code === 'email_not_verified' && email) {
+      toasts.info(
+        'One more step',
+        `${PROVIDER_NAMES[provider]} does not confirm your email address, so we sent a code to it.`,
+      );
+      const state: RedirectState = { email, from: redirect.from, codeUntil: newCodeUntil() };
+      return void navigate(withCode('/verify-email', code), { replace: true, state });
+    }
+    const secondFactor = error.code === 'two_factor_required';
+    fail(
+      secondFactor
+        ? 'This account asks for a second factor. Log in with your password and the code of your app.'
+        : failureText(error, FAILED),
+      redirect,
+      code,
+    );
+  }
+
+  function fail(message: string, redirect: RedirectState = {}, code: string | null = null): void {
+    toasts.error('Login Failed', message);
+    const state: RedirectState = { from: redirect.from };
+    void navigate(withCode('/login', code), { replace: true, state });
+  }
+
+  const complete = useEffectEvent(() => {
+    const departure = takeDeparture(window);
+    const answer = readProviderResponse(search, provider, departure);
+    if (answer.kind === 'answer' && departure) {
+      void navigate(pathname, { replace: true });
+      return void signIn(answer.body, departure);
+    }
+    const redirect = readRedirectState({ from: departure?.from });
+    const message = answer.kind === 'cancelled' ? `You cancelled signing in with ${PROVIDER_NAMES[provider]}.` : FAILED;
+    fail(message, redirect, departure?.code ?? null);
+  });
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    complete();
+  }, []);
+}

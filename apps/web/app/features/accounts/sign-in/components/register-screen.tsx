@@ -1,0 +1,54 @@
+import { FormNote } from '../../../../components/ui/form-note.tsx';
+import { Link } from '../../../../components/ui/link.tsx';
+import { useSession } from '../../../../lib/session.tsx';
+import { ProviderButtons } from '../../oauth/components/provider-buttons.tsx';
+import { useAccess } from '../hooks/use-access.ts';
+import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
+import { withCode } from '../model/sign-in-redirect.ts';
+import { GuestStart } from './guest-start.tsx';
+import { RegisterForm } from './register-form.tsx';
+import styles from './screen.module.css';
+import { SignedInNotice } from './signed-in-notice.tsx';
+
+/** /register: a new account, or the word that none can be made now. */
+export function RegisterScreen() {
+  const { user } = useSession();
+  const redirect = useSignInRedirect();
+  const { answer, registrationEnabled, passwordMinLength } = useAccess(redirect);
+
+  if (user && !user.is_guest) return <SignedInNotice redirect={redirect} name={user.email} />;
+  const logIn = (
+    <p className={styles.ways}>
+      Already have an account?{' '}
+      <Link to={withCode('/login', redirect.code)} state={{ from: redirect.from }}>
+        Log in
+      </Link>
+    </p>
+  );
+  if (!registrationEnabled) {
+    return (
+      <>
+        <h1 className="type-section">Registration is closed</h1>
+        <p className={styles.lead}>
+          New accounts can&rsquo;t be made here at the moment. Whoever has one can still log in.
+        </p>
+        <GuestStart code={redirect.code} />
+        <div className={styles.after}>{logIn}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="type-section">Create your account</h1>
+      <p className={styles.lead}>Free, with your history on every device.</p>
+      {user && (
+        <div className={styles.note}>
+          <FormNote>The resume, skills and answers of your guest session come with you when you log in.</FormNote>
+        </div>
+      )}
+      <RegisterForm redirect={redirect} passwordMinLength={passwordMinLength} />
+      <ProviderButtons access={answer} from={redirect.from} code={redirect.code} />
+      <div className={styles.after}>{logIn}</div>
+    </>
+  );
+}

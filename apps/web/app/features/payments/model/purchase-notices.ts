@@ -1,0 +1,44 @@
+import { timeInIndia } from '../../../lib/india-time.ts';
+
+/** A sentence that stands beside the way to pay until the next attempt. */
+export interface Notice {
+  tone: 'info' | 'bad';
+  title: string;
+  text: string;
+}
+
+/** Document 1 section 3, feature list of the upgrade page. */
+export const UPGRADE_FEATURES = [
+  'Unlimited questions',
+  'Priority support',
+  'Advanced AI models',
+  'Chat history',
+  'Export conversations',
+] as const;
+
+export const LATER: Notice = {
+  tone: 'info',
+  title: 'Your payment is on its way.',
+  text: 'Your plan starts as soon as your bank confirms it. You need not pay again, and you can leave this page.',
+};
+
+export const CLOSED: Notice = {
+  tone: 'info',
+  title: 'You closed the payment window.',
+  text: 'If you have paid all the same, your plan starts by itself as soon as the money arrives.',
+};
+
+export const failed = (description: string): Notice => ({ tone: 'bad', title: 'Payment Failed', text: description });
+
+export const REFUSED = (order: string): Notice => ({
+  tone: 'bad',
+  title: 'Payment verification failed',
+  text: `Please contact support and name the order ${order}.`,
+});
+
+/** For a purchase that was cut off while the window was open. @param at ISO moment */
+export const unfinished = (at: string): Notice => ({
+  tone: 'info',
+  title: `You began a payment at ${timeInIndia(at)}.`,
+  text: 'It has not arrived yet. If you paid, your plan starts by itself. If you did not, you can pay now: before you pay again we look whether the first payment has arrived.',
+});

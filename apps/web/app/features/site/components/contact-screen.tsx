@@ -1,0 +1,78 @@
+import { IconClock, IconMail } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { SITE } from '../../../content/site.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact-screen.module.css';
+
+/** /contact: when somebody is there, the address, and the form. */
+export function ContactScreen() {
+  const { user, status } = useSession();
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  const member = user && !user.is_guest && user.email ? user : null;
+  return (
+    <div className={styles.root}>
+      <div className={styles.words}>
+        <h1 className="type-section">Contact us</h1>
+        <p className="type-lead">
+          A question, an idea, something that does not work: write to us, and a person answers.
+        </p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>
+              <IconClock size={20} aria-hidden="true" />
+              Hours
+            </dt>
+            {SITE.contactHours.split('; ').map((hours) => (
+              <dd key={hours}>{hours}</dd>
+            ))}
+          </div>
+          <div>
+            <dt>
+              <IconMail size={20} aria-hidden="true" />
+              Email
+            </dt>
+            <dd>
+              <a href={`mailto:${SITE.supportEmail}`}>{SITE.supportEmail}</a>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className={styles.card}>
+        {sentFrom === null ? (
+          <ContactForm
+            // the name and address of an account arrive after the prerendered page
+            key={status === 'loading' ? 'loading' : (member?.id ?? 'nobody')}
+            sender={member ? { name: member.full_name ?? '', email: member.email ?? '' } : null}
+            onSent={setSentFrom}
+          />
+        ) : (
+          <Sent email={sentFrom} onMore={() => setSentFrom(null)} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Sent({ email, onMore }: { email: string; onMore(): void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // the form is gone, and focus with it
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="type-figure">
+        Your message was sent
+      </h2>
+      <p className={styles.sent}>
+        We answer to <strong>{email}</strong>, {SITE.contactHours}.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to="/">Back to Home</ButtonLink>
+        <Button variant="default" onClick={onMore}>
+          Write another
+        </Button>
+      </div>
+    </>
+  );
+}
