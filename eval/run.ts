@@ -102,7 +102,7 @@ if (withTimings) {
       candidates.map((candidate, at) => ({ candidate, job: jobs[(at * 7) % jobs.length]?.text ?? '' })),
       taxonomy,
     ),
-    firstToken: candidates[0] ? await timeFirstToken(taxonomy, candidates[0]) : null,
+    firstToken: candidates[0] ? await timeFirstToken(candidates[0]) : null,
     taxonomy: await timeTaxonomy(),
   });
 }

@@ -77,14 +77,12 @@ export async function timeMatching(
 }
 
 /** From the call to the first piece of an answer of the built-in engine, for every skill of the bank in turn. */
-export async function timeFirstToken(taxonomy: Taxonomy, candidate: CandidateContext): Promise<Timing> {
+export async function timeFirstToken(candidate: CandidateContext): Promise<Timing> {
   const bank = loadBank(join(BANK, 'content/skills'));
   const engine = createOfflineEngine({
     bank,
     templates: loadBank(join(BANK, 'content/templates')),
     suggestSubtopics: () => [],
-    readProfile: () => candidate.profile,
-    matchJob: (resume, job) => matchJob(resume, job, taxonomy),
     pause: async () => undefined,
   });
   const skills = bank.skills.map((file) => file.skill);

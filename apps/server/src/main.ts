@@ -28,9 +28,8 @@ import { openPostgres } from './db/open-postgres.ts';
 import { createSettingsRepository } from './db/repositories/settings-repository.ts';
 import { createUsersRepository } from './db/repositories/users-repository.ts';
 import { ensureFirstAdministrator } from './domain/accounts/ensure-first-administrator.ts';
-import { matchJob } from './domain/job-match/match-job.ts';
 import { loadMailTemplates } from './domain/mail/load-templates.ts';
-import { profileFromLines } from './domain/resumes/profile-from-lines.ts';
+import { createResumeRules } from './domain/resumes/resume-rules.ts';
 import { createSettingsSource } from './domain/settings/read-settings.ts';
 import { loggedError } from './http/plugins/logged-error.ts';
 import { loadStaticPages } from './http/plugins/static-pages.ts';
@@ -88,8 +87,6 @@ async function main(): Promise<void> {
     bank,
     templates: loadBank(join(bankDir, 'content/templates')),
     suggestSubtopics: suggestions.subtopicsFor,
-    readProfile: (lines) => profileFromLines(lines, taxonomy, systemClock.now()),
-    matchJob: (resume, jobDescription) => matchJob(resume, jobDescription, taxonomy),
     pause: (signal) => sleep(PACE_MS, undefined, { signal }).catch(() => undefined),
     countTokens: tokenizer.count,
   });
@@ -112,6 +109,7 @@ async function main(): Promise<void> {
     passwords,
     reader,
     sniffKind,
+    rules: createResumeRules(taxonomy, systemClock),
     ...(await openEngine(config, {
       offline,
       prompts: join(serverDir, 'prompts'),

@@ -30,6 +30,7 @@ import { createSessionWatch } from '../domain/accounts/session-watch.ts';
 import { createSendContactMessage } from '../domain/contact/send-contact-message.ts';
 import { createHistory } from '../domain/history/history.ts';
 import { createAnalyzeMatch, createLatestMatch } from '../domain/job-match/analyze-match.ts';
+import { makeMatchResume } from '../domain/job-match/match-resume.ts';
 import type { MailTemplates } from '../domain/mail/load-templates.ts';
 import { mailDomain } from '../domain/mail/mail-from.ts';
 import type { MailContent } from '../domain/mail/mail-kinds.ts';
@@ -48,6 +49,8 @@ import { createStartGeneration } from '../domain/practice/start-generation.ts';
 import { createStopGeneration } from '../domain/practice/stop-generation.ts';
 import { createAddSkill, createRemoveSkill } from '../domain/resumes/edit-skills.ts';
 import { createListCategories, createListSkills, type SkillSuggestions } from '../domain/resumes/list-skills.ts';
+import { makeReadProfile } from '../domain/resumes/read-profile.ts';
+import type { ResumeRules } from '../domain/resumes/resume-rules.ts';
 import { createUploadResume } from '../domain/resumes/upload-resume.ts';
 import type { SettingsSource } from '../domain/settings/read-settings.ts';
 import { buildApp } from '../http/app.ts';
@@ -98,6 +101,7 @@ export interface ExternalDependencies {
   reader: DocumentReader;
   sniffKind: SniffKind;
   engine: InterviewEngine;
+  rules: ResumeRules;
   settings: SettingsSource;
   mailer: Mailer;
   /** the server that mail goes to now; null: there is none */
@@ -256,7 +260,7 @@ export async function compose(config: Config, outside: ExternalDependencies): Pr
       uploadResume: createUploadResume({
         reader,
         sniffKind,
-        engine,
+        readProfile: makeReadProfile({ rules: outside.rules, engine }),
         resumes,
         findEntitlement,
         enforceRate,
@@ -268,7 +272,7 @@ export async function compose(config: Config, outside: ExternalDependencies): Pr
       analyzeMatch: createAnalyzeMatch({
         resumes,
         jobMatches,
-        engine,
+        matchResume: makeMatchResume({ rules: outside.rules, engine }),
         enforceRate,
         recordUsage: analytics.recordUsage,
       }),

@@ -49,7 +49,6 @@ export async function openEngine(
     defaultModel: async () => (await models()).default,
     advancedModel: async () => (await models()).advanced,
     prompts: await loadPrompts(prompts),
-    fallback: offline,
     ...(countTokens ? { countTokens } : {}),
     responseTimeoutMs: async () => (await settings()).ai.response_timeout * 1000,
     clock,

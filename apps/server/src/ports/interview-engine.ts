@@ -1,4 +1,4 @@
-import type { DocumentLine, MatchResult, ResumeProfile } from '@prep-ai/contract';
+import type { DocumentLine, MatchResult, Recommendation, ResumeProfile } from '@prep-ai/contract';
 
 /** What the engine may know about the person: their resume and the job, when they gave them. */
 export interface CandidateContext {
@@ -18,11 +18,6 @@ export interface AnswerRequest {
   length: '100' | '200' | '500' | 'deep';
   /** titles already on the screen or in the history: never asked again */
   existingQuestions: string[];
-  /**
-   * Takes a question for this person; false when they have it, or when another answer is just being written on it. Asked
-   * for by an engine that chooses among written questions; without it every question is free.
-   */
-  takeQuestion?: (title: string) => Promise<boolean>;
   resume: CandidateContext | null;
   jobDescription: string | null;
   match: MatchResult | null;
@@ -36,7 +31,13 @@ export interface AnswerRequest {
   temperature: number;
 }
 
-/** What one call of a model, or of the built-in engine, took. */
+/** The questions that a person may be asked, for an engine that chooses among written ones. */
+export interface QuestionClaims {
+  /** Claims a question for the answer being written; false when the person has it, or when another of their answers is being written on it. */
+  claim(title: string): Promise<boolean>;
+}
+
+/** The tokens that one call of a model, or of the built-in engine, used. */
 export interface TokenUse {
   provider: string;
   model: string;
@@ -46,17 +47,17 @@ export interface TokenUse {
   estimated: boolean;
 }
 
-/** Told of each call that was made for a result, also of one that failed or was stopped; the call waits for it. Never rejects. */
+/** Receives the usage of each call made for a result, also of one that failed or was stopped; the call waits for it. Never rejects. */
 export type OnUsage = (use: TokenUse) => Promise<void>;
 
 export type AnswerEvent =
   | { type: 'text'; text: string }
   /**
-   * one for each call that was made for the answer: also for one that was tried in vain before, and, before the error, for one
-   * that failed or was stopped
+   * one for each call made for the answer: also for an attempt in vain before it and, before the error, for a call that failed
+   * or was stopped
    */
   | ({ type: 'usage' } & TokenUse)
-  /** said on the card, not in the answer (for example: answered by the built-in engine) */
+  /** shown on the card, not in the answer (for example: answered by the built-in engine) */
   | { type: 'notice'; text: string };
 
 export type EngineFailure = 'unavailable' | 'rate_limited' | 'timeout' | 'cut' | 'invalid_output' | 'refused';
@@ -73,38 +74,53 @@ export class EngineError extends Error {
   }
 }
 
+export interface SubtopicsRequest {
+  skill: string;
+  /** names at most */
+  limit: number;
+  /** called before the first name when another engine than the one that was asked gives the list */
+  onReplaced?: () => void;
+  onUsage?: OnUsage;
+}
+
+/** What an engine read in a resume. Nothing of it is trusted: the domain takes over what the resume's lines bear out. */
+export interface ProfileSuggestion {
+  summary: string;
+  /** a skill's name and the numbers of the lines that show it */
+  skills: { name: string; lines: number[] }[];
+}
+
+export interface ProfileSuggestionRequest {
+  lines: readonly DocumentLine[];
+  /** the profile as the rules computed it */
+  computed: ResumeProfile;
+  onUsage?: OnUsage;
+}
+
+export interface RecommendationsRequest {
+  resume: CandidateContext;
+  jobDescription: string;
+  /** the match as the formula computed it */
+  computed: MatchResult;
+  onUsage?: OnUsage;
+}
+
 /**
  * The interview engine. For questions the answer's first line is `### 1. {question}`, then a blank line and the answer in
- * Markdown; for chat it is the answer alone.
+ * Markdown; for chat it is the answer alone. A resume's profile and its match with a job are computed by the domain's rules,
+ * with any engine; an engine may offer to word them.
  */
 export interface InterviewEngine {
   readonly name: 'offline' | 'llm';
   /**
-   * Streams the answer. Ends normally only when the answer is whole.
-   * @throws EngineError before or amid the text; leaving the loop or aborting `signal` stops the upstream call.
+   * Streams the answer. Ends normally only when the answer is complete. Without `claims` every question is free.
+   * @throws EngineError before or during the text; leaving the loop or aborting `signal` stops the upstream call.
    */
-  streamAnswer(request: AnswerRequest, signal: AbortSignal): AsyncIterable<AnswerEvent>;
-  /** @throws EngineError */
-  readResume(lines: DocumentLine[], signal: AbortSignal, onUsage?: OnUsage): Promise<ResumeProfile>;
-  /**
-   * The match of a resume with a job. Score, matches, gaps and evidence are computed by the fixed formula whatever the
-   * engine; only the wording of the recommendations may differ. @throws EngineError
-   */
-  matchJob(
-    resume: CandidateContext,
-    jobDescription: string,
-    signal: AbortSignal,
-    onUsage?: OnUsage,
-  ): Promise<MatchResult>;
-  /**
-   * Subtopic names of a skill, each once, at most `limit`. `onReplaced` is told before the first name when another engine
-   * than this one gives the list. @throws EngineError
-   */
-  streamSubtopics(
-    skill: string,
-    limit: number,
-    signal: AbortSignal,
-    onReplaced?: () => void,
-    onUsage?: OnUsage,
-  ): AsyncIterable<string>;
+  streamAnswer(request: AnswerRequest, signal: AbortSignal, claims?: QuestionClaims): AsyncIterable<AnswerEvent>;
+  /** Subtopic names of a skill, each once, at most `limit`. @throws EngineError */
+  streamSubtopics(request: SubtopicsRequest, signal: AbortSignal): AsyncIterable<string>;
+  /** A better summary and more skills for a computed profile; null when there are none to be had. @throws EngineError */
+  suggestProfile?(request: ProfileSuggestionRequest, signal: AbortSignal): Promise<ProfileSuggestion | null>;
+  /** Recommendations for a computed match, best first; null when there are none to be had. @throws EngineError */
+  wordRecommendations?(request: RecommendationsRequest, signal: AbortSignal): Promise<Recommendation[] | null>;
 }

@@ -1,8 +1,25 @@
 import type { MatchResult } from '@prep-ai/contract';
 import { SAMPLE_PROFILE } from '../db/testing/samples.ts';
+import type { ResumeRules } from '../domain/resumes/resume-rules.ts';
 import type { AnswerEvent, AnswerRequest, InterviewEngine } from '../ports/interview-engine.ts';
 
 type Step = AnswerEvent | Error | null;
+
+const SAMPLE_MATCH: MatchResult = {
+  score: 50,
+  job_title: null,
+  strong_matches: [],
+  gaps: [],
+  recommendations: [],
+  breakdown: [],
+  formula: 'fake',
+};
+
+/** Stands in for the rules that read resumes and compute matches: the same sample for every resume. */
+export const SAMPLE_RULES: ResumeRules = {
+  computeProfile: () => SAMPLE_PROFILE,
+  computeMatch: () => SAMPLE_MATCH,
+};
 
 /** An engine whose answers a test writes step by step: `say`, `fail`, `finish`. */
 export function createFakeEngine() {
@@ -41,9 +58,7 @@ export function createFakeEngine() {
         if (signal.aborted) aborted += 1;
       }
     },
-    readResume: async () => SAMPLE_PROFILE,
-    matchJob: async () => SAMPLE_MATCH,
-    async *streamSubtopics(skill) {
+    async *streamSubtopics({ skill }) {
       yield `${skill} basics`;
     },
   };
@@ -61,13 +76,3 @@ export function createFakeEngine() {
     },
   };
 }
-
-const SAMPLE_MATCH: MatchResult = {
-  score: 50,
-  job_title: null,
-  strong_matches: [],
-  gaps: [],
-  recommendations: [],
-  breakdown: [],
-  formula: 'fake',
-};

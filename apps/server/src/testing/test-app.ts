@@ -15,6 +15,7 @@ import { migrate } from '../db/migrate.ts';
 import { openMemoryPglite } from '../db/open-pglite.ts';
 import { createSettingsRepository } from '../db/repositories/settings-repository.ts';
 import { MIGRATIONS } from '../db/testing/databases.ts';
+import type { ResumeRules } from '../domain/resumes/resume-rules.ts';
 import { createSettingsSource, type ReadSettings, type SettingsSource } from '../domain/settings/read-settings.ts';
 import type { StaticPages } from '../http/plugins/static-pages.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
@@ -23,6 +24,7 @@ import type { InterviewEngine } from '../ports/interview-engine.ts';
 import type { MailFolder } from '../ports/mail-folder.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import { type CollectingMailer, createCollectingMailer, type SentMail } from './collecting-mailer.ts';
+import { SAMPLE_RULES } from './fake-engine.ts';
 import { readMailTemplates } from './mail-templates.ts';
 import { createSampleAccounts, type SampleAccount, type SampleAccountValues } from './sample-accounts.ts';
 
@@ -54,6 +56,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   engine: InterviewEngine;
+  /** SAMPLE_RULES unless given */
+  rules?: ResumeRules;
   /** instead of `engine`, over the settings as they are saved */
   openEngine?: (config: Config, settings: ReadSettings) => Promise<OpenEngine>;
   /** mail leaves as the settings say, instead of through `mailer` */
@@ -103,6 +107,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     metrics,
     passwords,
     reader: options.reader ?? noReader,
+    rules: options.rules ?? SAMPLE_RULES,
     sniffKind: options.sniffKind ?? (() => null),
     ...((await options.openEngine?.(config, settings.read)) ?? { engine: options.engine, models: null }),
     settings,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { EngineError, type EngineFailure } from '../../ports/interview-engine.ts';
 import { CONTRACT_RESUME, contractRequest } from '../../ports/testing/engine-contract.ts';
 import { createComputingEngine, createFailingEngine, profileOf } from '../engine-llm/testing/computing-engine.ts';
-import { outcomeOf } from '../engine-llm/testing/make-engine.ts';
+import { outcomeOf, withTestRules } from '../engine-llm/testing/make-engine.ts';
 import { withFallback } from './with-fallback.ts';
 
 const never = new AbortController().signal;
@@ -55,25 +55,29 @@ test('a caller that has left gets no second engine', async () => {
 test('an error that is no failure of an engine is a bug and is not hidden', async () => {
   const engine = withFallback(createFailingEngine(new TypeError('bug')), offline, { enabled: true });
   expect((await outcomeOf(engine.streamAnswer(contractRequest(), never))).failure).toBeInstanceOf(TypeError);
-  await expect(engine.readResume([], never)).rejects.toBeInstanceOf(TypeError);
+  await expect(withTestRules(engine).readProfile([], never)).rejects.toBeInstanceOf(TypeError);
 });
 
-test('resumes, matches and subtopics fall back too, and the log is told', async () => {
+test('a resume and a match stay computed when the engine fails', async () => {
+  const { readProfile, matchResume } = withTestRules(withFallback(failing('unavailable'), offline, { enabled: true }));
+  const profile = profileOf(CONTRACT_RESUME);
+  expect(await readProfile(CONTRACT_RESUME, never)).toEqual(profile);
+  expect((await matchResume({ profile, lines: CONTRACT_RESUME }, 'Java', never)).score).toBe(100);
+});
+
+test('subtopics fall back too, and the log says so', async () => {
   const logged: unknown[] = [];
   const log = (fields: Record<string, unknown>) => logged.push(fields);
   const engine = withFallback(failing('unavailable'), offline, {
     enabled: true,
     logger: { info: log, warn: log, error: log },
   });
-  const profile = profileOf(CONTRACT_RESUME);
-  expect(await engine.readResume(CONTRACT_RESUME, never)).toEqual(profile);
-  expect((await engine.matchJob({ profile, lines: CONTRACT_RESUME }, 'Java', never)).score).toBe(100);
   const names: string[] = [];
   const onReplaced = vi.fn(() => expect(names).toEqual([]));
-  for await (const name of engine.streamSubtopics('SQL', 1, never, onReplaced)) names.push(name);
+  for await (const name of engine.streamSubtopics({ skill: 'SQL', limit: 1, onReplaced }, never)) names.push(name);
   expect(names).toEqual(['Built-in one']);
   expect(onReplaced).toHaveBeenCalledOnce();
-  expect(logged).toEqual(Array.from({ length: 3 }, () => ({ failure: 'unavailable', engine: 'llm' })));
+  expect(logged).toEqual([{ failure: 'unavailable', engine: 'llm' }]);
   expect(engine.name).toBe('llm');
 });
 
@@ -81,8 +85,7 @@ test('subtopics that have begun are not begun again', async () => {
   const names: string[] = [];
   const reading = async () => {
     for await (const name of withFallback(failing('timeout', ['Joins']), offline, { enabled: true }).streamSubtopics(
-      'SQL',
-      5,
+      { skill: 'SQL', limit: 5 },
       never,
     ))
       names.push(name);

@@ -7,7 +7,7 @@ const NOTICE = "The AI provider did not answer, so PrepBot's built-in question b
 
 /**
  * The primary engine, with the offline one in its place when it fails before the first token and the operator allows it.
- * The card is told so with a notice. After the first token nothing is replaced: the failure is passed on.
+ * A notice on the card says so. After the first token nothing is replaced: the failure is passed on.
  */
 export function withFallback(
   primary: InterviewEngine,
@@ -25,22 +25,13 @@ export function withFallback(
     return true;
   }
 
-  async function replaced<T>(work: (engine: InterviewEngine) => Promise<T>, signal: AbortSignal): Promise<T> {
-    try {
-      return await work(primary);
-    } catch (error) {
-      if (!mayReplace(error, signal)) throw error;
-      return work(offline);
-    }
-  }
-
   return {
-    name: primary.name,
+    ...primary,
 
-    async *streamAnswer(request, signal) {
+    async *streamAnswer(request, signal, claims) {
       let begun = false;
       try {
-        for await (const event of primary.streamAnswer(request, signal)) {
+        for await (const event of primary.streamAnswer(request, signal, claims)) {
           begun ||= event.type === 'text';
           yield event;
         }
@@ -49,18 +40,13 @@ export function withFallback(
         if (begun || !mayReplace(error, signal)) throw error;
       }
       yield { type: 'notice', text: NOTICE };
-      yield* offline.streamAnswer(request, signal);
+      yield* offline.streamAnswer(request, signal, claims);
     },
 
-    readResume: (lines, signal, onUsage) => replaced((engine) => engine.readResume(lines, signal, onUsage), signal),
-
-    matchJob: (resume, jobDescription, signal, onUsage) =>
-      replaced((engine) => engine.matchJob(resume, jobDescription, signal, onUsage), signal),
-
-    async *streamSubtopics(skill, limit, signal, onReplaced, onUsage) {
+    async *streamSubtopics(request, signal) {
       let begun = false;
       try {
-        for await (const name of primary.streamSubtopics(skill, limit, signal, undefined, onUsage)) {
+        for await (const name of primary.streamSubtopics(request, signal)) {
           begun = true;
           yield name;
         }
@@ -68,8 +54,8 @@ export function withFallback(
       } catch (error) {
         if (begun || !mayReplace(error, signal)) throw error;
       }
-      onReplaced?.();
-      yield* offline.streamSubtopics(skill, limit, signal, undefined, onUsage);
+      request.onReplaced?.();
+      yield* offline.streamSubtopics(request, signal);
     },
   };
 }

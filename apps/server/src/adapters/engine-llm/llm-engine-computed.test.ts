@@ -3,12 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type Mock
 import type { InterviewEngine } from '../../ports/interview-engine.ts';
 import { CONTRACT_RESUME, contractRequest } from '../../ports/testing/engine-contract.ts';
 import type { LlmProvider } from './providers.ts';
-import { createComputingEngine, profileOf } from './testing/computing-engine.ts';
-import { makeEngine, outcomeOf, PROVIDERS } from './testing/make-engine.ts';
+import { profileOf, TEST_RULES } from './testing/computing-engine.ts';
+import { makeEngine, outcomeOf, PROVIDERS, withTestRules } from './testing/make-engine.ts';
 import { ScriptedServer } from './testing/scripted-server.ts';
 
 const never = new AbortController().signal;
-const computing = createComputingEngine();
 const computed = profileOf(CONTRACT_RESUME);
 const resume = { profile: computed, lines: CONTRACT_RESUME };
 const JOB = 'Backend Developer\nJava, Kafka and AWS';
@@ -48,7 +47,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
       { name: 'Kubernetes', lines: [9] },
     ];
     mock.onMessage(/.*/, { content: JSON.stringify({ summary, skills }) });
-    const profile = await engine().readResume(CONTRACT_RESUME, never);
+    const profile = await withTestRules(engine()).readProfile(CONTRACT_RESUME, never);
     expect(profile.summary).toBe(summary);
     expect(profile.skills.map((skill) => skill.name)).toEqual(['Java', 'PostgreSQL', 'Docker', 'batch jobs']);
     expect(profile).toMatchObject({
@@ -67,8 +66,8 @@ describe.each(PROVIDERS)('%s', (provider) => {
         score: 100,
       }),
     });
-    const result = await engine().matchJob(resume, JOB, never);
-    const { recommendations, ...rest } = await computing.matchJob(resume, JOB, never);
+    const result = await withTestRules(engine()).matchResume(resume, JOB, never);
+    const { recommendations, ...rest } = TEST_RULES.computeMatch(resume, JOB);
     expect(result).toEqual({ ...rest, recommendations: Array.from({ length: 5 }, () => advice) });
     expect(recommendations).not.toEqual(result.recommendations);
   });
@@ -81,21 +80,23 @@ describe.each(PROVIDERS)('%s', (provider) => {
   ])('%s of the model leaves what was computed, without a failure', async (_name, response) => {
     mock.onMessage(/.*/, response);
     const engineUnderTest = engine();
-    expect(await engineUnderTest.readResume(CONTRACT_RESUME, never)).toEqual(computed);
-    expect(await engineUnderTest.matchJob(resume, JOB, never)).toEqual(await computing.matchJob(resume, JOB, never));
+    expect(await withTestRules(engineUnderTest).readProfile(CONTRACT_RESUME, never)).toEqual(computed);
+    expect(await withTestRules(engineUnderTest).matchResume(resume, JOB, never)).toEqual(
+      TEST_RULES.computeMatch(resume, JOB),
+    );
     expect(mock.getRequests()).toHaveLength(2);
   });
 
   test('garbage of the provider leaves what was computed', async () => {
     mock.onMessage(/.*/, { content: '{}' });
     mock.setChaos({ malformedRate: 1 });
-    expect(await engine().readResume(CONTRACT_RESUME, never)).toEqual(computed);
+    expect(await withTestRules(engine()).readProfile(CONTRACT_RESUME, never)).toEqual(computed);
   });
 
   test('a provider that says nothing costs no more than its time limit', async () => {
     const server = new ScriptedServer(() => {});
     const engine = makeEngine(provider, await server.start(), { responseTimeoutMs: 30 });
-    expect(await engine.readResume(CONTRACT_RESUME, never)).toEqual(computed);
+    expect(await withTestRules(engine).readProfile(CONTRACT_RESUME, never)).toEqual(computed);
     await Promise.all(server.requests.map((request) => request.closed));
     await server.stop();
   });
@@ -103,7 +104,10 @@ describe.each(PROVIDERS)('%s', (provider) => {
   test('a caller that leaves closes the connection', async () => {
     const server = new ScriptedServer(() => {});
     const controller = new AbortController();
-    const reading = makeEngine(provider, await server.start()).readResume(CONTRACT_RESUME, controller.signal);
+    const reading = withTestRules(makeEngine(provider, await server.start())).readProfile(
+      CONTRACT_RESUME,
+      controller.signal,
+    );
     await server.received(1);
     controller.abort('gone');
     await expect(reading).rejects.toMatchObject({ name: 'EngineError', failure: 'cut' });
@@ -118,8 +122,12 @@ test('skills that a model read in a resume do not move the score', async () => {
     ...computed,
     skills: [...computed.skills, { name: 'Kafka', category: 'Technical Skills', lines: [8], in_experience: true }],
   };
-  const result = await makeEngine('openai', mock.url).matchJob({ profile: read, lines: CONTRACT_RESUME }, JOB, never);
-  expect(result).toEqual(await computing.matchJob(resume, JOB, never));
+  const result = await withTestRules(makeEngine('openai', mock.url)).matchResume(
+    { profile: read, lines: CONTRACT_RESUME },
+    JOB,
+    never,
+  );
+  expect(result).toEqual(TEST_RULES.computeMatch(resume, JOB));
 });
 
 test('after five failures in a row the provider is left alone for 30 seconds, by every call', async () => {
@@ -128,13 +136,13 @@ test('after five failures in a row the provider is left alone for 30 seconds, by
   mock.onMessage(/.*/, { error: { message: 'oops', type: 'server_error' }, status: 500 });
   await outcomeOf(engine.streamAnswer(contractRequest(), never));
   await outcomeOf(engine.streamAnswer(contractRequest(), never));
-  await engine.readResume(CONTRACT_RESUME, never);
+  await withTestRules(engine).readProfile(CONTRACT_RESUME, never);
   expect(mock.getRequests()).toHaveLength(5);
   expect((await outcomeOf(engine.streamAnswer(contractRequest(), never))).failure).toMatchObject({
     failure: 'unavailable',
     retryAfter: 30,
   });
-  expect(await engine.readResume(CONTRACT_RESUME, never)).toEqual(computed);
+  expect(await withTestRules(engine).readProfile(CONTRACT_RESUME, never)).toEqual(computed);
   expect(mock.getRequests()).toHaveLength(5);
   now += 30_000;
   mock.clearFixtures();
@@ -147,7 +155,7 @@ test.each([
   [
     'a structured answer',
     '{"summary": "", "skills": []}',
-    async (engine: InterviewEngine) => void (await engine.readResume(CONTRACT_RESUME, never)),
+    async (engine: InterviewEngine) => void (await withTestRules(engine).readProfile(CONTRACT_RESUME, never)),
   ],
   [
     'a streamed answer',

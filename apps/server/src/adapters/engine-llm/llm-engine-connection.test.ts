@@ -249,7 +249,8 @@ describe.each(PROVIDERS)('%s', (provider) => {
       if (event.type === 'text') break;
     await server.requests[0]?.closed;
     const list: string[] = [];
-    for await (const name of makeEngine(provider, origin).streamSubtopics('SQL', 1, never)) list.push(name);
+    for await (const name of makeEngine(provider, origin).streamSubtopics({ skill: 'SQL', limit: 1 }, never))
+      list.push(name);
     expect(list).toHaveLength(1);
     await server.requests[1]?.closed;
   });

@@ -1,6 +1,7 @@
 import { type ChatCompletionRequest, LLMock } from '@copilotkit/aimock';
 import { afterAll } from 'vitest';
 import { describeEngineContract } from '../../ports/testing/engine-contract.ts';
+import { TEST_RULES } from './testing/computing-engine.ts';
 import { makeEngine } from './testing/make-engine.ts';
 
 const mock = new LLMock({ port: 0, chunkSize: 12 });
@@ -32,7 +33,7 @@ function answer(request: ChatCompletionRequest): string {
   return `Sure!\n\n## ${number}) ${title}\n\nThis happens.\n\n### 2. Second heading\n\n${'More. '.repeat(50)}`;
 }
 
-describeEngineContract('the LLM engine', async () => {
+describeEngineContract('the LLM engine', TEST_RULES, async () => {
   mock.onMessage(/[\s\S]*/, (request: ChatCompletionRequest) => ({ content: answer(request) }));
   await mock.start();
   return makeEngine('openai-compatible', mock.url);

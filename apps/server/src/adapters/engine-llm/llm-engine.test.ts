@@ -141,7 +141,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
   test('subtopics come line by line, each once, at most as many as asked for', async () => {
     mock.onMessage(/.*/, { content: '1. Joins\n- Indexes\njoins\n"Window functions",\nTransactions\nViews' });
     const names: string[] = [];
-    for await (const name of engine().streamSubtopics('SQL', 4, never)) names.push(name);
+    for await (const name of engine().streamSubtopics({ skill: 'SQL', limit: 4 }, never)) names.push(name);
     expect(names).toEqual(['Joins', 'Indexes', 'Window functions', 'Transactions']);
   });
 });

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { AnswerEvent, AnswerRequest, InterviewEngine, OnUsage } from '../../ports/interview-engine.ts';
+import type {
+  AnswerEvent,
+  AnswerRequest,
+  InterviewEngine,
+  OnUsage,
+  SubtopicsRequest,
+} from '../../ports/interview-engine.ts';
 import { type CountTokens, tokensByLength } from '../../ports/tokenizer.ts';
-import { improveProfile, resumeReading } from './improve-profile.ts';
 import { createModelCaller, type ModelCallerOptions, readSetting, type Setting } from './model-caller.ts';
+import { profileSuggestion, recommendationList } from './model-objects.ts';
 import { withOneRetry } from './one-retry.ts';
 import {
   chatPrompt,
@@ -15,7 +21,6 @@ import {
 } from './prompts/build-prompt.ts';
 import type { Prompts } from './prompts/load-prompts.ts';
 import { asMessage, asQuestion } from './question-answer.ts';
-import { recommendationList, wordRecommendations } from './recommendations.ts';
 import { subtopicNames } from './subtopic-lines.ts';
 import { createUsageMeter, type UsageMeter } from './token-usage.ts';
 
@@ -23,8 +28,6 @@ export interface LlmEngineOptions extends ModelCallerOptions {
   defaultModel: Setting<string>;
   advancedModel: Setting<string>;
   prompts: Prompts;
-  /** computes what is never left to a model: the resume's profile and the match */
-  fallback: Pick<InterviewEngine, 'readResume' | 'matchJob'>;
   /** a new key for the delimiters of one call's data; nobody may be able to guess it */
   newDelimiterKey?: () => string;
   /** counts what a provider does not; by length when left out */
@@ -38,11 +41,10 @@ const OUTPUT_TOKENS = 4000;
 const CUT_SHORT = 'The answer ends here because it reached the length limit that the operator of this server set.';
 
 /**
- * The engine that asks a language model. What can be computed is computed by `fallback`; a model only words it, and what
- * it writes is checked. Data of users goes into prompts between delimiters, never as instructions.
+ * The engine that asks a language model. Data of users goes into prompts between delimiters, never as instructions.
  */
 export function createLlmEngine(options: LlmEngineOptions): InterviewEngine {
-  const { prompts, fallback, retryPauseMs = 250, newDelimiterKey = () => randomBytes(12).toString('hex') } = options;
+  const { prompts, retryPauseMs = 250, newDelimiterKey = () => randomBytes(12).toString('hex') } = options;
   const caller = createModelCaller(options);
   const countTokens = options.countTokens ?? (async (text: string) => tokensByLength(text));
   const meterOf = (model: string, prompt: ModelPrompt) =>
@@ -70,12 +72,7 @@ export function createLlmEngine(options: LlmEngineOptions): InterviewEngine {
     if (failure) throw failure.error;
   }
 
-  async function* listOnce(
-    skill: string,
-    limit: number,
-    signal: AbortSignal,
-    onUsage: OnUsage | undefined,
-  ): AsyncGenerator<string> {
+  async function* listOnce({ skill, limit, onUsage }: SubtopicsRequest, signal: AbortSignal): AsyncGenerator<string> {
     const model = await readSetting(options.defaultModel);
     const prompt = subtopicsPrompt(prompts, skill, limit, newDelimiterKey());
     const meter = meterOf(model, prompt);
@@ -83,11 +80,11 @@ export function createLlmEngine(options: LlmEngineOptions): InterviewEngine {
     try {
       yield* caller.reported(model, subtopicNames(parts, limit));
     } finally {
-      await tell(meter, onUsage);
+      await reportUsage(meter, onUsage);
     }
   }
 
-  /** A model's object, with what the call took told whatever came of it. */
+  /** A model's object; the usage of the call is reported also when it fails. */
   async function suggest<T extends z.ZodType>(
     question: { prompt: ModelPrompt; schema: T; schemaName: string },
     signal: AbortSignal,
@@ -98,7 +95,7 @@ export function createLlmEngine(options: LlmEngineOptions): InterviewEngine {
     try {
       return await caller.suggest({ ...question, model, meter, maxOutputTokens: OUTPUT_TOKENS }, signal);
     } finally {
-      await tell(meter, onUsage);
+      await reportUsage(meter, onUsage);
     }
   }
 
@@ -113,30 +110,23 @@ export function createLlmEngine(options: LlmEngineOptions): InterviewEngine {
         (event) => event.type !== 'usage',
       ),
 
-    async readResume(lines, signal, onUsage) {
-      const computed = await fallback.readResume(lines, signal);
+    streamSubtopics: (request, signal) => withOneRetry(() => listOnce(request, signal), retryPauseMs, signal),
+
+    suggestProfile({ lines, computed, onUsage }, signal) {
       const prompt = resumePrompt(prompts, lines, computed, newDelimiterKey());
-      const question = { prompt, schema: resumeReading, schemaName: 'resume_reading' };
-      const reading = await suggest(question, signal, onUsage);
-      return reading ? improveProfile(computed, reading, lines) : computed;
+      return suggest({ prompt, schema: profileSuggestion, schemaName: 'resume_reading' }, signal, onUsage);
     },
 
-    async matchJob(resume, jobDescription, signal, onUsage) {
-      // skills that a model read in the resume may not move the score: the match is of what rules find in its lines
-      const profile = await fallback.readResume(resume.lines, signal);
-      const computed = await fallback.matchJob({ profile, lines: resume.lines }, jobDescription, signal);
-      const prompt = recommendationsPrompt(prompts, resume, jobDescription, computed, newDelimiterKey());
+    async wordRecommendations({ resume, jobDescription, computed, onUsage }, signal) {
+      const prompt = recommendationsPrompt(prompts, { resume, jobDescription, computed }, newDelimiterKey());
       const question = { prompt, schema: recommendationList, schemaName: 'recommendations' };
       const written = await suggest(question, signal, onUsage);
-      return written ? wordRecommendations(computed, written) : computed;
+      return written?.recommendations ?? null;
     },
-
-    streamSubtopics: (skill, limit, signal, _onReplaced, onUsage) =>
-      withOneRetry(() => listOnce(skill, limit, signal, onUsage), retryPauseMs, signal),
   };
 }
 
-async function tell(meter: UsageMeter, onUsage: OnUsage | undefined): Promise<void> {
+async function reportUsage(meter: UsageMeter, onUsage: OnUsage | undefined): Promise<void> {
   const used = onUsage ? await meter.used() : null;
   if (used) await onUsage?.(used);
 }

@@ -1,9 +1,9 @@
 import { type ChatCompletionRequest, LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTRACT_RESUME, contractRequest } from '../../ports/testing/engine-contract.ts';
-import { createComputingEngine, profileOf } from './testing/computing-engine.ts';
+import { profileOf, TEST_RULES } from './testing/computing-engine.ts';
 import { INJECTIONS } from './testing/injections.ts';
-import { makeEngine, outcomeOf, prompts } from './testing/make-engine.ts';
+import { makeEngine, outcomeOf, prompts, withTestRules } from './testing/make-engine.ts';
 import { answerOf, CANARY, givesOrder, outsideOfData, wholeOf } from './testing/obedient-model.ts';
 
 const never = new AbortController().signal;
@@ -38,7 +38,7 @@ const jobWith = (text: string) =>
 
 async function namesFrom(skill: string): Promise<string[]> {
   const names: string[] = [];
-  for await (const name of engineOf().streamSubtopics(skill, 5, never)) names.push(name);
+  for await (const name of engineOf().streamSubtopics({ skill, limit: 5 }, never)) names.push(name);
   return names;
 }
 
@@ -60,7 +60,7 @@ describe.each(INJECTIONS.map(({ name, text }) => [name, text] as const))('%s', (
     const engine = engineOf();
     const resume = resumeWith(text);
     const job = jobWith(text);
-    const match = await createComputingEngine().matchJob(resume, job, never);
+    const match = TEST_RULES.computeMatch(resume, job);
     const everywhere = {
       message: 'What is an index?',
       skills: [`SQL ${text}`],
@@ -77,8 +77,8 @@ describe.each(INJECTIONS.map(({ name, text }) => [name, text] as const))('%s', (
       '### 1. What is an index ?\n\nAn ordered copy. ',
       'An index is an ordered copy.',
     ]);
-    const profile = await engine.readResume(resume.lines, never);
-    const matched = await engine.matchJob(resume, job, never);
+    const profile = await withTestRules(engine).readProfile(resume.lines, never);
+    const matched = await withTestRules(engine).matchResume(resume, job, never);
     const names = await namesFrom(`SQL ${text}`);
     expect(matched.recommendations).toEqual([{ title: 'Practise', text: 'Read about it.' }]);
     expect(names).toEqual(['Joins', 'Indexes']);
@@ -88,15 +88,15 @@ describe.each(INJECTIONS.map(({ name, text }) => [name, text] as const))('%s', (
   test('moves neither profile nor score, even with a model that follows it inside the data', async () => {
     isWeak = true;
     const resume = resumeWith(text);
-    const profile = await engineOf().readResume(resume.lines, never);
+    const profile = await withTestRules(engineOf()).readProfile(resume.lines, never);
     // characters that nobody can see don't reach a model at all
     expect(wasTold).toBe(name !== 'invisible tag characters');
     expect(JSON.stringify(profile)).not.toContain(CANARY);
     const facts = profileOf(resume.lines);
     expect(profile).toEqual({ ...facts, summary: wasTold ? facts.summary : profile.summary });
     const job = jobWith(text);
-    const computed = await createComputingEngine().matchJob(resume, job, never);
-    const { recommendations: _words, ...matched } = await engineOf().matchJob(resume, job, never);
+    const computed = TEST_RULES.computeMatch(resume, job);
+    const { recommendations: _words, ...matched } = await withTestRules(engineOf()).matchResume(resume, job, never);
     const { recommendations: _computedWords, ...expected } = computed;
     expect(matched).toEqual(expected);
   });

@@ -82,7 +82,7 @@ test('orders in a resume, a job, a file, a skill or an earlier question stay dat
 test('a subtopic request keeps a hostile skill name in its block', async () => {
   const engine = makeEngine('openai-compatible', mock.url);
   const names: string[] = [];
-  for await (const name of engine.streamSubtopics(ATTACK, 5, never)) names.push(name);
+  for await (const name of engine.streamSubtopics({ skill: ATTACK, limit: 5 }, never)) names.push(name);
   expect(told).not.toContain('HACKED');
   expect(names).toEqual(['I was told to say nothing.']);
 });

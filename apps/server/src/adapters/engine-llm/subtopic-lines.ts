@@ -1,5 +1,5 @@
 import { LIMITS } from '@prep-ai/contract';
-import { oneLine } from './plain-text.ts';
+import { oneLine } from '../../domain/model-text.ts';
 import { unusableAnswer } from './provider-failure.ts';
 import type { ModelPart } from './stream-model.ts';
 

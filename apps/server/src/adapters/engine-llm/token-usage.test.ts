@@ -5,7 +5,7 @@ import { CONTRACT_RESUME, contractRequest } from '../../ports/testing/engine-con
 import { withFallback } from '../engine-fallback/with-fallback.ts';
 import type { LlmProvider } from './providers.ts';
 import { createComputingEngine, profileOf } from './testing/computing-engine.ts';
-import { makeEngine, outcomeOf, PROVIDERS } from './testing/make-engine.ts';
+import { makeEngine, outcomeOf, PROVIDERS, withTestRules } from './testing/make-engine.ts';
 import { type ReceivedRequest, ScriptedServer } from './testing/scripted-server.ts';
 import { openStream, WIRES, writeAnswer } from './testing/wire.ts';
 
@@ -86,8 +86,8 @@ describe.each(PROVIDERS)('%s', (provider) => {
     mock.onMessage(/.*/, { content: '{"summary": "", "skills": [], "recommendations": []}', usage });
     const uses: TokenUse[] = [];
     const onUsage = async (use: TokenUse) => void uses.push(use);
-    await engine().readResume(CONTRACT_RESUME, never, onUsage);
-    await engine().matchJob(candidate, 'Java and Kafka', never, onUsage);
+    await withTestRules(engine()).readProfile(CONTRACT_RESUME, never, onUsage);
+    await withTestRules(engine()).matchResume(candidate, 'Java and Kafka', never, onUsage);
     expect(uses).toHaveLength(2);
     for (const use of uses) {
       expect(use).toMatchObject({ provider, model: MODELS[provider] });
@@ -98,7 +98,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
   test('an object that can’t be used was paid for all the same', async () => {
     mock.onMessage(/.*/, { content: 'I am sorry.' });
     const uses: TokenUse[] = [];
-    await engine().readResume(CONTRACT_RESUME, never, async (use) => void uses.push(use));
+    await withTestRules(engine()).readProfile(CONTRACT_RESUME, never, async (use) => void uses.push(use));
     expect(uses).toEqual([expect.objectContaining({ provider, outputTokens: expect.any(Number) })]);
   });
 
@@ -106,7 +106,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const { origin } = await serve(() => {});
     const uses: TokenUse[] = [];
     const waiting = makeEngine(provider, origin, { responseTimeoutMs: 30, countTokens });
-    await waiting.readResume(CONTRACT_RESUME, never, async (use) => void uses.push(use));
+    await withTestRules(waiting).readProfile(CONTRACT_RESUME, never, async (use) => void uses.push(use));
     expect(uses).toEqual([expect.objectContaining({ estimated: true, outputTokens: 0 })]);
     expect(uses[0]?.inputTokens).toBeGreaterThan(500);
   });
@@ -116,9 +116,9 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const uses: TokenUse[] = [];
     const onUsage = async (use: TokenUse) => void uses.push(use);
     expect(await usesOf(engine())).toEqual([]);
-    await engine().readResume(CONTRACT_RESUME, never, onUsage);
+    await withTestRules(engine()).readProfile(CONTRACT_RESUME, never, onUsage);
     await expect(async () => {
-      for await (const _ of engine().streamSubtopics('SQL', 4, never, undefined, onUsage));
+      for await (const _ of engine().streamSubtopics({ skill: 'SQL', limit: 4, onUsage }, never));
     }).rejects.toBeInstanceOf(EngineError);
     expect(await usesOf(engine(), AbortSignal.abort())).toEqual([]);
     expect(uses).toEqual([]);
@@ -129,9 +129,9 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const uses: TokenUse[] = [];
     const onUsage = async (use: TokenUse) => void uses.push(use);
     const listing = makeEngine(provider, origin, { countTokens });
-    for await (const _ of listing.streamSubtopics('SQL', 9, never, undefined, onUsage));
+    for await (const _ of listing.streamSubtopics({ skill: 'SQL', limit: 9, onUsage }, never));
     expect(uses).toMatchObject([{ estimated: false, inputTokens: 90, outputTokens: 12 }]);
-    for await (const _ of listing.streamSubtopics('SQL', 9, never, undefined, onUsage)) break;
+    for await (const _ of listing.streamSubtopics({ skill: 'SQL', limit: 9, onUsage }, never)) break;
     expect(uses).toMatchObject([{}, { estimated: true }]);
   });
 });

@@ -1,5 +1,5 @@
 import type { BankQuestion, QuestionBank } from '@prep-ai/question-bank';
-import type { AnswerRequest } from '../../ports/interview-engine.ts';
+import type { AnswerRequest, QuestionClaims } from '../../ports/interview-engine.ts';
 import { composeAnswer, composeTailoring } from './compose-answer.ts';
 import { generalQuestion, resumeQuestion } from './resume-questions.ts';
 import { type Selected, selectQuestion } from './select-question.ts';
@@ -14,14 +14,14 @@ export interface NextQuestion {
 
 /**
  * The next question for a request: of the bank, then on the resume's own lines, then a general one; null when all were
- * asked. One that `takeQuestion` refuses, since it is being written for the same person just now, is passed over.
+ * asked. One that `claims` refuses, since it is being written for the same person just now, is passed over.
  */
 export function createNextQuestion(bank: QuestionBank, templates: QuestionBank) {
-  return async (request: AnswerRequest): Promise<NextQuestion | null> => {
+  return async (request: AnswerRequest, claims?: QuestionClaims): Promise<NextQuestion | null> => {
     const refused: string[] = [];
     for (;;) {
       const next = choose({ ...request, existingQuestions: [...request.existingQuestions, ...refused] });
-      if (!next || !request.takeQuestion || (await request.takeQuestion(next.title))) return next;
+      if (!next || !claims || (await claims.claim(next.title))) return next;
       refused.push(next.title);
     }
   };

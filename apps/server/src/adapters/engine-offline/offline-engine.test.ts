@@ -14,10 +14,6 @@ const engine = createOfflineEngine({
   bank,
   templates: loadBank(content('templates')),
   suggestSubtopics: (skill) => (skill === 'Kafka' ? ['Topics', 'Consumers', 'topics'] : []),
-  readProfile: () => SAMPLE_PROFILE,
-  matchJob: () => {
-    throw new Error('not used here');
-  },
   pause: () => Promise.resolve(),
 });
 
@@ -201,7 +197,7 @@ describe('a message', () => {
 test('subtopics come once each, up to the limit', async () => {
   const collect = async (skill: string, limit: number) => {
     const names: string[] = [];
-    for await (const name of engine.streamSubtopics(skill, limit, new AbortController().signal)) names.push(name);
+    for await (const name of engine.streamSubtopics({ skill, limit }, new AbortController().signal)) names.push(name);
     return names;
   };
   expect(await collect('java', 50)).toEqual(bank.subtopics('Java'));

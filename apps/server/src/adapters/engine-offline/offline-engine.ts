@@ -1,12 +1,6 @@
-import { type DocumentLine, type MatchResult, questionHeading, type ResumeProfile } from '@prep-ai/contract';
+import { questionHeading } from '@prep-ai/contract';
 import { nameKey, type QuestionBank } from '@prep-ai/question-bank';
-import type {
-  AnswerEvent,
-  AnswerRequest,
-  CandidateContext,
-  InterviewEngine,
-  TokenUse,
-} from '../../ports/interview-engine.ts';
+import type { AnswerEvent, AnswerRequest, InterviewEngine, TokenUse } from '../../ports/interview-engine.ts';
 import { type CountTokens, tokensByLength } from '../../ports/tokenizer.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { createFindAnswer } from './find-answer.ts';
@@ -19,8 +13,6 @@ export interface OfflineEngineDeps {
   templates: QuestionBank;
   /** suggested subtopics of skills that the bank has no file for, by name; empty when there are none */
   suggestSubtopics: (skill: string) => string[];
-  readProfile: (lines: DocumentLine[]) => ResumeProfile;
-  matchJob: (resume: CandidateContext, jobDescription: string) => MatchResult;
   /** waits between two pieces, so that a reader can follow; 0 ms in tests */
   pause: (signal: AbortSignal) => Promise<void>;
   /** by length when left out */
@@ -29,14 +21,11 @@ export interface OfflineEngineDeps {
 
 /** characters of one piece of a streamed answer */
 const PIECE = 28;
-/** nobody else counts what this engine takes in and gives */
-const USED = { provider: 'built-in', estimated: true };
-const MODEL = 'question-bank';
-/** what reads resumes and compares them with jobs */
-const RULES = 'rules';
+/** the tokens are counted by our own tokenizer only */
+const SOURCE = { provider: 'built-in', model: 'question-bank', estimated: true };
 
 /**
- * The engine that needs no key and no network: written questions, the taxonomy and fixed rules. It says what it is where
+ * The engine that needs no key and no network: written questions and suggested subtopics. It says what it is where
  * that matters, and claims about the candidate only what their resume says.
  */
 export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
@@ -44,35 +33,35 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
   const nextQuestion = createNextQuestion(deps.bank, deps.templates);
   const countTokens = deps.countTokens ?? (async (text: string) => tokensByLength(text));
 
-  async function useOf(model: string, taken: string, given: string): Promise<TokenUse> {
-    const [inputTokens, outputTokens] = await Promise.all([countTokens(taken), countTokens(given)]);
-    return { ...USED, model, inputTokens, outputTokens };
+  async function usageOf(input: string, output: string): Promise<TokenUse> {
+    const [inputTokens, outputTokens] = await Promise.all([countTokens(input), countTokens(output)]);
+    return { ...SOURCE, inputTokens, outputTokens };
   }
 
   async function* stream(request: AnswerRequest, text: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
-    // begun now, so that a tokenizer that has to start first does not keep the end waiting
+    // started now, so that a tokenizer that has to start up first does not delay the end
     const inputTokens = countTokens([request.message, request.jobDescription ?? '', ...request.skills].join(' '));
-    let given = 0;
+    let sent = 0;
     for (const piece of pieces(text)) {
       if (signal.aborted) break;
-      given += piece.length;
+      sent += piece.length;
       yield { type: 'text', text: piece };
       await deps.pause(signal);
     }
-    if (given === 0) return;
-    const outputTokens = await countTokens(text.slice(0, given));
-    yield { type: 'usage', ...USED, model: MODEL, inputTokens: await inputTokens, outputTokens };
+    if (sent === 0) return;
+    const outputTokens = await countTokens(text.slice(0, sent));
+    yield { type: 'usage', ...SOURCE, inputTokens: await inputTokens, outputTokens };
   }
 
   return {
     name: 'offline',
 
-    async *streamAnswer(request, signal) {
+    async *streamAnswer(request, signal, claims) {
       if (request.type === 'chat') {
         yield* stream(request, answerMessage(request), signal);
         return;
       }
-      const next = await nextQuestion(request);
+      const next = await nextQuestion(request, claims);
       if (!next) {
         yield* stream(request, spent(request.skills), signal);
         return;
@@ -81,30 +70,18 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
       yield* stream(request, `${questionHeading(1, next.title)}\n\n${next.answer}`, signal);
     },
 
-    async readResume(lines, _signal, onUsage) {
-      const profile = deps.readProfile(lines);
-      await onUsage?.(await useOf(RULES, textOf(lines), writtenIn(profile)));
-      return profile;
-    },
-
-    async matchJob(resume, jobDescription, _signal, onUsage) {
-      const result = deps.matchJob(resume, jobDescription);
-      await onUsage?.(await useOf(RULES, `${textOf(resume.lines)}\n${jobDescription}`, advisedIn(result)));
-      return result;
-    },
-
-    async *streamSubtopics(skill, limit, signal, _onReplaced, onUsage) {
-      const given = new Map<string, string>();
+    async *streamSubtopics({ skill, limit, onUsage }, signal) {
+      const sent = new Map<string, string>();
       try {
         for (const name of [...deps.bank.subtopics(skill), ...deps.suggestSubtopics(skill)]) {
-          if (signal.aborted || given.size >= limit) return;
-          if (given.has(nameKey(name))) continue;
-          given.set(nameKey(name), name);
+          if (signal.aborted || sent.size >= limit) return;
+          if (sent.has(nameKey(name))) continue;
+          sent.set(nameKey(name), name);
           yield name;
           await deps.pause(signal);
         }
       } finally {
-        if (given.size > 0) await onUsage?.(await useOf(MODEL, skill, [...given.values()].join('\n')));
+        if (sent.size > 0) await onUsage?.(await usageOf(skill, [...sent.values()].join('\n')));
       }
     },
   };
@@ -126,19 +103,6 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
       ].join('\n'),
     ].join('\n\n');
   }
-}
-
-function textOf(lines: DocumentLine[]): string {
-  return lines.map((line) => line.text).join('\n');
-}
-
-/** The words of a profile that are the engine's own. */
-function writtenIn({ summary, skills }: ResumeProfile): string {
-  return [summary, ...skills.map((skill) => skill.name)].join('\n');
-}
-
-function advisedIn({ recommendations }: MatchResult): string {
-  return recommendations.map(({ title, text }) => `${title}\n${text}`).join('\n');
 }
 
 function spent(skills: string[]): string {

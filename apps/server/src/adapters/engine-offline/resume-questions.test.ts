@@ -12,16 +12,11 @@ const inBank = (path: string) =>
   fileURLToPath(new URL(`../../../../../packages/question-bank/${path}`, import.meta.url));
 const taxonomy = loadTaxonomy(inBank('taxonomy'));
 const templates = loadBank(inBank('content/templates'));
-const notAsked = (): never => {
-  throw new Error('not asked');
-};
 /** nothing is written about any skill: every question is built on the resume, or general */
 const engine = createOfflineEngine({
   bank: createBank([]),
   templates,
   suggestSubtopics: () => [],
-  readProfile: notAsked,
-  matchJob: notAsked,
   pause: () => Promise.resolve(),
 });
 

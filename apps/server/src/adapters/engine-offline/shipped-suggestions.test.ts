@@ -8,22 +8,18 @@ const folder = (path: string) =>
   fileURLToPath(new URL(`../../../../../packages/question-bank/${path}`, import.meta.url));
 const bank = loadBank(folder('content/skills'));
 const suggestions = loadSuggestions(folder('content/suggestions'), namesIn(bank, loadTaxonomy(folder('taxonomy'))));
-const notAsked = (): never => {
-  throw new Error('not asked');
-};
 const engine = createOfflineEngine({
   bank,
   templates: loadBank(folder('content/templates')),
   suggestSubtopics: suggestions.subtopicsFor,
-  readProfile: notAsked,
-  matchJob: notAsked,
   pause: async () => undefined,
 });
 
 async function subtopics(skill: string): Promise<string[]> {
   const found: string[] = [];
   const signal = new AbortController().signal;
-  for await (const name of engine.streamSubtopics(skill, LIMITS.subtopics.perSkill, signal)) found.push(name);
+  for await (const name of engine.streamSubtopics({ skill, limit: LIMITS.subtopics.perSkill }, signal))
+    found.push(name);
   return found;
 }
 

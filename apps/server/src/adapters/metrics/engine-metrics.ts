@@ -93,16 +93,18 @@ export function createEngineMetrics(registry: Registry) {
     };
   }
 
-  async function once<T>(provider: string, kind: Kind, work: Promise<T>, signal: AbortSignal): Promise<T> {
-    const { end } = begin(provider, kind);
-    try {
-      const result = await work;
-      end('done');
-      return result;
-    } catch (error) {
-      end(outcomeOf(error, signal));
-      throw error;
-    }
+  function once<Q, R>(provider: string, kind: Kind, call: (request: Q, signal: AbortSignal) => Promise<R>) {
+    return async (request: Q, signal: AbortSignal): Promise<R> => {
+      const { end } = begin(provider, kind);
+      try {
+        const result = await call(request, signal);
+        end('done');
+        return result;
+      } catch (error) {
+        end(outcomeOf(error, signal));
+        throw error;
+      }
+    };
   }
 
   return {
@@ -110,7 +112,7 @@ export function createEngineMetrics(registry: Registry) {
     measure(engine: InterviewEngine, provider: string): InterviewEngine {
       return {
         name: engine.name,
-        streamAnswer(request, signal) {
+        streamAnswer(request, signal, claims) {
           const kind = request.type;
           let first = true;
           const onEvent = (event: AnswerEvent, elapsed: () => number) => {
@@ -123,14 +125,16 @@ export function createEngineMetrics(registry: Registry) {
             tokens.inc({ provider, model, direction: 'input' }, inputTokens);
             tokens.inc({ provider, model, direction: 'output' }, outputTokens);
           };
-          return measured(provider, kind, engine.streamAnswer(request, signal), signal, onEvent);
+          return measured(provider, kind, engine.streamAnswer(request, signal, claims), signal, onEvent);
         },
-        readResume: (lines, signal, onUsage) =>
-          once(provider, 'resume', engine.readResume(lines, signal, onUsage), signal),
-        matchJob: (resume, job, signal, onUsage) =>
-          once(provider, 'match', engine.matchJob(resume, job, signal, onUsage), signal),
-        streamSubtopics: (skill, limit, signal, onReplaced, onUsage) =>
-          measured(provider, 'subtopics', engine.streamSubtopics(skill, limit, signal, onReplaced, onUsage), signal),
+        streamSubtopics: (request, signal) =>
+          measured(provider, 'subtopics', engine.streamSubtopics(request, signal), signal),
+        ...(engine.suggestProfile && {
+          suggestProfile: once(provider, 'resume', engine.suggestProfile.bind(engine)),
+        }),
+        ...(engine.wordRecommendations && {
+          wordRecommendations: once(provider, 'match', engine.wordRecommendations.bind(engine)),
+        }),
       };
     },
     /** What a provider's circuit breaker tells its changes to. */

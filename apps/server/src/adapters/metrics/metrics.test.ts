@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
+import { SAMPLE_PROFILE } from '../../db/testing/samples.ts';
 import { UnreadableDocument } from '../../ports/document-reader.ts';
 import { type AnswerEvent, EngineError, type InterviewEngine } from '../../ports/interview-engine.ts';
 import { createEngineMetrics } from './engine-metrics.ts';
@@ -15,9 +16,9 @@ function engineOf(events: AnswerEvent[], failure?: Error): InterviewEngine {
       yield* events;
       if (failure) throw failure;
     },
-    readResume: never,
-    matchJob: never,
-    async *streamSubtopics(skill) {
+    suggestProfile: never,
+    wordRecommendations: never,
+    async *streamSubtopics({ skill }) {
       yield skill;
     },
   };
@@ -49,8 +50,8 @@ test('each call of an engine ends once, in the way it ended', async () => {
   await expect(ask(engineOf([], new TypeError('a bug')), signal)).rejects.toThrow('a bug');
   await expect(ask(engineOf([], new Error('aborted')), AbortSignal.abort())).rejects.toThrow('aborted');
   const engine = measure(engineOf([]), 'p');
-  await expect(engine.readResume([], signal)).rejects.toThrow('later');
-  for await (const _name of engine.streamSubtopics('Java', 5, signal));
+  await expect(engine.suggestProfile?.({ lines: [], computed: SAMPLE_PROFILE }, signal)).rejects.toThrow('later');
+  for await (const _name of engine.streamSubtopics({ skill: 'Java', limit: 5 }, signal));
   const calls = (await sampleOf(registry, 'prep_ai_engine_calls_total')).map(([{ kind, outcome }, value]) => [
     kind,
     outcome,

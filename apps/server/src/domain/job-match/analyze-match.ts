@@ -1,16 +1,16 @@
 import { AppError, type JobMatch, type MatchResult } from '@prep-ai/contract';
 import type { JobMatchesRepository, JobMatchRow } from '../../db/repositories/job-matches-repository.ts';
 import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
-import type { InterviewEngine } from '../../ports/interview-engine.ts';
 import type { EnforceRate } from '../accounts/rate-limit.ts';
 import type { RecordUsage } from '../analytics/record-usage.ts';
+import type { MatchResume } from './match-resume.ts';
 
 const MATCHES = { name: 'job-match', max: 60, windowMs: 3_600_000 };
 
 export interface AnalyzeMatchDeps {
   resumes: ResumesRepository;
   jobMatches: JobMatchesRepository;
-  engine: Pick<InterviewEngine, 'matchJob'>;
+  matchResume: MatchResume;
   enforceRate: EnforceRate;
   recordUsage: RecordUsage;
 }
@@ -28,7 +28,7 @@ export function createAnalyzeMatch(deps: AnalyzeMatchDeps) {
     await deps.enforceRate(MATCHES, String(userId));
     const candidate = { profile: resume.profile, lines: resume.lines };
     const onUsage = deps.recordUsage(userId, 'match');
-    const result = await deps.engine.matchJob(candidate, jobDescription, signal, onUsage);
+    const result = await deps.matchResume(candidate, jobDescription, signal, onUsage);
     const row = await deps.jobMatches.save({ userId, resumeId, jobDescription, score: result.score, result });
     return { id: row.id, result };
   };

@@ -50,12 +50,11 @@ async function begin(repository: GenerationsRepository, pause: (ms: number) => P
     attachments: [],
     history: [],
     existingQuestions: [],
-    takeQuestion: async () => true,
     model: 'default',
     maxTokens: 500,
     temperature: 0.5,
   };
-  const answer = runner.start(reserved.row, request);
+  const answer = runner.start(reserved.row, request, { claim: async () => true });
   const { id } = reserved.row;
   return { fake, runner, answer, id, userId, row: () => generations.find(id, userId) };
 }

@@ -11,6 +11,7 @@ import {
   EngineError,
   type EngineFailure,
   type InterviewEngine,
+  type QuestionClaims,
   type TokenUse,
 } from '../../ports/interview-engine.ts';
 import type { Logger } from '../../ports/logger.ts';
@@ -39,6 +40,13 @@ const PARTING_MS = 4000;
 
 /** More live answers than this are saved once in LIMITS.generation.flushMs, fewer twice. */
 const CROWD = 200;
+
+/** What a reader of a generation starts from. */
+export interface GenerationReading {
+  generation: GenerationRow;
+  /** null where another process writes it, or it has ended */
+  live: LiveAnswer | null;
+}
 
 export interface GenerationRunnerDeps {
   generations: GenerationsRepository;
@@ -70,14 +78,14 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
   async function write(
     row: GenerationRow,
     request: AnswerRequest,
-    answer: LiveAnswer,
-    controller: AbortController,
+    claims: QuestionClaims,
+    { answer, controller }: { answer: LiveAnswer; controller: AbortController },
   ): Promise<void> {
     const timer = setTimeout(() => controller.abort('timeout'), LIMITS.generation.maxMs);
     const usage: TokenUse[] = [];
     let outcome: AnswerOutcome;
     try {
-      for await (const event of deps.engine.streamAnswer(request, controller.signal)) {
+      for await (const event of deps.engine.streamAnswer(request, controller.signal, claims)) {
         if (event.type === 'text') answer.append(event.text);
         else if (event.type === 'usage') usage.push(event);
         else {
@@ -171,19 +179,19 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
     },
 
     /** Starts writing a stored generation; the job goes on without its readers. */
-    start(row: GenerationRow, request: AnswerRequest): LiveAnswer {
+    start(row: GenerationRow, request: AnswerRequest, claims: QuestionClaims): LiveAnswer {
       const answer = new LiveAnswer(row.id, row.userId, deps.engine.name);
       const controller = new AbortController();
       live.set(row.id, { answer, stored: new StoredText(answer), controller, savedAt: deps.clock.now().getTime() });
-      const job = write(row, request, answer, controller);
+      const job = write(row, request, claims, { answer, controller });
       running.add(job);
       void job.finally(() => running.delete(job));
       return answer;
     },
 
-    /** The answer if this process is writing it. */
-    find(id: string): LiveAnswer | null {
-      return live.get(id)?.answer ?? null;
+    /** A generation with its live answer, if this process is writing it. */
+    reading(generation: GenerationRow): GenerationReading {
+      return { generation, live: live.get(generation.id)?.answer ?? null };
     },
 
     /** Stops a generation of this process; what was written is kept. */

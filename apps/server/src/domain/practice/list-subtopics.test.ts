@@ -22,7 +22,7 @@ function make({
     },
     engine: {
       name,
-      async *streamSubtopics(skill, limit, _signal, onReplaced) {
+      async *streamSubtopics({ skill, limit, onReplaced }) {
         asked.push([skill, limit]);
         if (replaced) onReplaced?.();
         yield* names;

@@ -42,12 +42,16 @@ export function createListSubtopics(deps: ListSubtopicsDeps) {
       await deps.enforceRate(LISTS, String(userId));
     }
     const found: string[] = [];
-    const replaced = () => {
-      byModel = false;
+    const request = {
+      skill,
+      limit: LIMITS.subtopics.perSkill,
+      onReplaced: () => {
+        byModel = false;
+      },
+      onUsage: deps.recordUsage(userId, 'subtopics'),
     };
     try {
-      const onUsage = deps.recordUsage(userId, 'subtopics');
-      for await (const name of engine.streamSubtopics(skill, LIMITS.subtopics.perSkill, signal, replaced, onUsage)) {
+      for await (const name of engine.streamSubtopics(request, signal)) {
         found.push(name);
         yield name;
       }

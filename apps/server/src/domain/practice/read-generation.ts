@@ -1,6 +1,6 @@
 import { AppError, type ChatEvent, ERRORS, type ErrorCode } from '@prep-ai/contract';
 import type { GenerationRow, GenerationsRepository } from '../../db/repositories/generations-repository.ts';
-import type { GenerationRunner } from './generation-runner.ts';
+import type { GenerationReading, GenerationRunner } from './generation-runner.ts';
 
 /** How often a row that another process writes is looked at. */
 const POLL_MS = 300;
@@ -52,29 +52,35 @@ export function createReadGeneration(deps: ReadGenerationDeps) {
     }
   }
 
+  async function find(id: string, userId: number): Promise<GenerationRow> {
+    const row = await deps.generations.findByIdOrKey(id, userId);
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
+
   return {
     /** @throws AppError not_found for an id that is unknown or somebody else's */
-    async find(id: string, userId: number): Promise<GenerationRow> {
-      const row = await deps.generations.findByIdOrKey(id, userId);
-      if (!row) throw new AppError('not_found');
-      return row;
+    find,
+
+    /** Like `find`, to follow it. @throws AppError not_found */
+    async open(id: string, userId: number): Promise<GenerationReading> {
+      return deps.runner.reading(await find(id, userId));
     },
 
-    /** Events from `offset` on to the end. `isGone` tells whether the reader still reads. */
-    events(row: GenerationRow, offset: number, isGone: () => boolean): AsyncGenerator<ChatEvent> {
-      return deps.runner.find(row.id)?.read(offset) ?? follow(row, offset, isGone);
+    /** Events from `offset` on to the end. `isGone` says whether the reader has left. */
+    events({ generation, live }: GenerationReading, offset: number, isGone: () => boolean): AsyncGenerator<ChatEvent> {
+      return live?.read(offset) ?? follow(generation, offset, isGone);
     },
 
     /**
      * Waits for the first text of a generation that has just been started.
      * @throws AppError with the documented status when it failed before that
      */
-    async started(row: GenerationRow): Promise<void> {
-      const answer = deps.runner.find(row.id);
-      if (!answer) return;
-      await answer.started();
-      if (answer.length === 0 && answer.outcome && 'failure' in answer.outcome) {
-        const { code, detail, retryAfter } = answer.outcome.failure;
+    async started({ live }: GenerationReading): Promise<void> {
+      if (!live) return;
+      await live.started();
+      if (live.length === 0 && live.outcome && 'failure' in live.outcome) {
+        const { code, detail, retryAfter } = live.outcome.failure;
         throw new AppError(code, { detail, ...(retryAfter === undefined ? {} : { retryAfter }) });
       }
     },

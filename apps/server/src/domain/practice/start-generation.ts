@@ -8,7 +8,7 @@ import {
   type Settings,
 } from '@prep-ai/contract';
 import type { ChatFilesRepository } from '../../db/repositories/chat-files-repository.ts';
-import type { GenerationRow, GenerationsRepository } from '../../db/repositories/generations-repository.ts';
+import type { GenerationsRepository } from '../../db/repositories/generations-repository.ts';
 import type { JobMatchesRepository } from '../../db/repositories/job-matches-repository.ts';
 import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -18,7 +18,7 @@ import type { User } from '../accounts/user.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 import { type Entitlement, quotaWindow } from '../plans/plan-status.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
-import type { GenerationRunner } from './generation-runner.ts';
+import type { GenerationReading, GenerationRunner } from './generation-runner.ts';
 
 const HOUR_MS = 3_600_000;
 /** Earlier turns of a conversation that the engine is given, and questions asked before that it must not repeat. */
@@ -41,12 +41,12 @@ export interface StartGenerationDeps {
 }
 
 /**
- * Checks the plan, takes one question of the quota and starts the generation. A repeated idempotency key answers the
+ * Checks the plan, takes one question of the quota and starts the generation. A repeated idempotency key returns the
  * generation that the first call started.
  * @throws AppError plan_required, skill_limit_reached, question_limit_reached, too_many_live, rate_limited, not_found, busy
  */
 export function createStartGeneration(deps: StartGenerationDeps) {
-  return async (user: User, body: ChatRequest, idempotencyKey: string | null): Promise<GenerationRow> => {
+  return async (user: User, body: ChatRequest, idempotencyKey: string | null): Promise<GenerationReading> => {
     const entitlement = await deps.findEntitlement(user);
     assertAllowed(entitlement, body);
     const settings = await deps.settings();
@@ -65,7 +65,7 @@ export function createStartGeneration(deps: StartGenerationDeps) {
     idempotencyKey: string | null,
     entitlement: Entitlement,
     settings: Settings,
-  ): Promise<GenerationRow> {
+  ): Promise<GenerationReading> {
     const context = await gatherContext(user, body);
     const now = deps.clock.now();
     const { limit, since } = quotaWindow(entitlement, now);
@@ -95,18 +95,19 @@ export function createStartGeneration(deps: StartGenerationDeps) {
       case 'too_many_live':
         throw new AppError('too_many_live', { retryAfter: 5 });
       case 'repeated':
-        return reserved.row;
-      case 'reserved':
-        deps.runner.start(reserved.row, {
+        return deps.runner.reading(reserved.row);
+      case 'reserved': {
+        const request: AnswerRequest = {
           ...reserved.row.request,
           ...context,
           existingQuestions: [...body.existing_questions, ...context.existingQuestions],
-          takeQuestion: (title) => deps.generations.takeQuestion(reserved.row.id, title),
           model: entitlement.premium ? 'advanced' : 'default',
           maxTokens: settings.ai.max_tokens,
           temperature: settings.ai.temperature,
-        });
-        return reserved.row;
+        };
+        const claims = { claim: (title: string) => deps.generations.takeQuestion(reserved.row.id, title) };
+        return { generation: reserved.row, live: deps.runner.start(reserved.row, request, claims) };
+      }
     }
   }
 

@@ -1,12 +1,12 @@
 import { LIMITS, type ResumeStage, type ResumeUploadResponse } from '@prep-ai/contract';
 import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
 import type { DocumentKind, DocumentReader, SniffKind } from '../../ports/document-reader.ts';
-import type { InterviewEngine } from '../../ports/interview-engine.ts';
 import type { EnforceRate } from '../accounts/rate-limit.ts';
 import type { User } from '../accounts/user.ts';
 import type { RecordUsage } from '../analytics/record-usage.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 import { describeSkill, skillKey } from './list-skills.ts';
+import type { ReadProfile } from './read-profile.ts';
 import { createReadResumeFile } from './read-resume-file.ts';
 
 /** Reading a file costs real work: this is what one user may ask for. */
@@ -15,7 +15,7 @@ const UPLOADS = { name: 'resume-upload', max: 30, windowMs: 3_600_000 };
 export interface UploadResumeDeps {
   reader: DocumentReader;
   sniffKind: SniffKind;
-  engine: Pick<InterviewEngine, 'readResume'>;
+  readProfile: ReadProfile;
   resumes: ResumesRepository;
   findEntitlement: FindEntitlement;
   enforceRate: EnforceRate;
@@ -42,7 +42,7 @@ export function createUploadResume(deps: UploadResumeDeps) {
   ): Promise<ResumeUploadResponse> => {
     await deps.enforceRate(UPLOADS, String(user.id));
     const document = await readFile(file, onStage, signal);
-    const profile = await deps.engine.readResume(document.lines, signal, deps.recordUsage(user.id, 'resume'));
+    const profile = await deps.readProfile(document.lines, signal, deps.recordUsage(user.id, 'resume'));
     const { premium } = await deps.findEntitlement(user);
     const found = profile.skills.slice(0, premium ? LIMITS.skill.proExtracted : LIMITS.skill.freeExtracted);
     onStage('finalizing');

@@ -9,9 +9,6 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 const content = (name: string) =>
   fileURLToPath(new URL(`../../../../../packages/question-bank/content/${name}`, import.meta.url));
 const bank = loadBank(content('skills'));
-const notAsked = (): never => {
-  throw new Error('not asked');
-};
 
 let t: TestApp;
 beforeEach(async () => {
@@ -20,8 +17,6 @@ beforeEach(async () => {
       bank,
       templates: loadBank(content('templates')),
       suggestSubtopics: () => [],
-      readProfile: notAsked,
-      matchJob: notAsked,
       pause: () => Promise.resolve(),
     }),
   });

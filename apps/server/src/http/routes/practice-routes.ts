@@ -2,6 +2,7 @@ import { type ChatEvent, endpoints } from '@prep-ai/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GenerationRow } from '../../db/repositories/generations-repository.ts';
 import type { createAttachFile } from '../../domain/practice/attach-file.ts';
+import type { GenerationReading } from '../../domain/practice/generation-runner.ts';
 import type { createListSubtopics } from '../../domain/practice/list-subtopics.ts';
 import type { PracticeConfig } from '../../domain/practice/practice-config.ts';
 import type { ReadGeneration } from '../../domain/practice/read-generation.ts';
@@ -27,15 +28,14 @@ export function registerPracticeRoutes(app: FastifyInstance, deps: PracticeRoute
   const { practice } = endpoints;
 
   serve(app, practice.chat, async ({ user, body, request, reply }) => {
-    const row = await deps.startGeneration(user, body, idempotencyKeyOf(request));
-    await deps.readGeneration.started(row);
-    await sendGeneration(reply, row, 0);
+    const reading = await deps.startGeneration(user, body, idempotencyKeyOf(request));
+    await deps.readGeneration.started(reading);
+    await sendGeneration(reply, reading, 0);
     return '';
   });
 
   serve(app, practice.resumeStream, async ({ user, params, query, reply }) => {
-    const row = await deps.readGeneration.find(params.id, user.id);
-    await sendGeneration(reply, row, query.offset);
+    await sendGeneration(reply, await deps.readGeneration.open(params.id, user.id), query.offset);
     return '';
   });
 
@@ -58,9 +58,9 @@ export function registerPracticeRoutes(app: FastifyInstance, deps: PracticeRoute
   serve(app, practice.models, async () => deps.config.models());
   serve(app, practice.responseLengths, async ({ session }) => deps.config.responseLengths(session?.user ?? null));
 
-  async function sendGeneration(reply: FastifyReply, row: GenerationRow, offset: number): Promise<void> {
+  async function sendGeneration(reply: FastifyReply, reading: GenerationReading, offset: number): Promise<void> {
     const stream = openEventStream(reply);
-    const events: AsyncGenerator<ChatEvent> = deps.readGeneration.events(row, offset, () => !stream.open);
+    const events: AsyncGenerator<ChatEvent> = deps.readGeneration.events(reading, offset, () => !stream.open);
     try {
       for await (const event of events) {
         const slow = stream.send(event);
@@ -69,7 +69,7 @@ export function registerPracticeRoutes(app: FastifyInstance, deps: PracticeRoute
         if (!stream.open) return;
       }
     } catch (error) {
-      // a line that breaks tells the reader to come back with its offset; one that stays open would say nothing
+      // a connection that breaks makes the reader come back with its offset; one that stays open would say nothing
       reply.raw.destroy();
       throw error;
     }

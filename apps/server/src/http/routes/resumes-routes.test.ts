@@ -7,8 +7,7 @@ import {
   UnreadableDocument,
   type UnreadableReason,
 } from '../../ports/document-reader.ts';
-import type { InterviewEngine } from '../../ports/interview-engine.ts';
-import { createFakeEngine } from '../../testing/fake-engine.ts';
+import { createFakeEngine, SAMPLE_RULES } from '../../testing/fake-engine.ts';
 import { multipartFile } from '../../testing/multipart-file.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -30,11 +29,11 @@ const PROFILE = {
 let t: TestApp;
 let read: () => Promise<ReadDocument>;
 const document = (lines: DocumentLine[]): ReadDocument => ({ kind: 'pdf', pages: 1, lines });
-const engine: InterviewEngine = { ...createFakeEngine().engine, readResume: async () => PROFILE };
 
 beforeAll(async () => {
   t = await createTestApp({
-    engine,
+    engine: createFakeEngine().engine,
+    rules: { ...SAMPLE_RULES, computeProfile: () => PROFILE },
     reader: { read: () => read(), close: () => Promise.resolve() },
     sniffKind: (_, filename) => (filename.endsWith('.pdf') ? 'pdf' : null),
   });

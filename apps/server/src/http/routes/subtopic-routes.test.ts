@@ -10,7 +10,7 @@ let asked: string[];
 /** six subtopics of any skill; "Broken" breaks off after one, "Away" gives none */
 const engine: InterviewEngine = {
   ...createFakeEngine().engine,
-  async *streamSubtopics(skill) {
+  async *streamSubtopics({ skill }) {
     asked.push(skill);
     if (skill === 'Away') throw new EngineError('unavailable', 'no model', 7);
     for (let n = 1; n <= 6; n++) {

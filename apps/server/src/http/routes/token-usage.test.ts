@@ -33,15 +33,15 @@ function createEngine(): InterviewEngine {
         throw error;
       }
     },
-    async readResume(lines, signal, onUsage) {
+    async suggestProfile({ onUsage }) {
       await onUsage?.(use);
-      return fake.engine.readResume(lines, signal);
+      return null;
     },
-    async matchJob(resume, job, signal, onUsage) {
+    async wordRecommendations({ onUsage }) {
       await onUsage?.(use);
-      return fake.engine.matchJob(resume, job, signal);
+      return null;
     },
-    async *streamSubtopics(skill, _limit, _signal, _onReplaced, onUsage) {
+    async *streamSubtopics({ skill, onUsage }) {
       yield `${skill} basics`;
       await onUsage?.(use);
     },

@@ -1,5 +1,7 @@
 import { type DocumentLine, matchResult, resumeProfile, splitQuestions } from '@prep-ai/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ResumeRules } from '../../domain/resumes/resume-rules.ts';
+import { resumeUseCases } from '../../domain/resumes/testing/resume-use-cases.ts';
 import { type AnswerEvent, type AnswerRequest, EngineError, type InterviewEngine } from '../interview-engine.ts';
 
 /** A resume with everything that a reader must not get wrong; names and employers are made up. */
@@ -55,15 +57,21 @@ export function contractRequest(change: Partial<AnswerRequest> = {}): AnswerRequ
   };
 }
 
-/** What the port promises, for any engine. `makeEngine` gives one that works; whoever calls this closes what it opened. */
+/**
+ * What the port promises, for any engine, and what the domain's rules promise together with it. `makeEngine` returns one that
+ * works; the caller closes what it opened.
+ */
 export function describeEngineContract(
   name: string,
+  rules: ResumeRules,
   makeEngine: () => InterviewEngine | Promise<InterviewEngine>,
 ): void {
   describe(`${name} keeps the promises of InterviewEngine`, () => {
     let engine: InterviewEngine;
+    let resumes: ReturnType<typeof resumeUseCases>;
     beforeAll(async () => {
       engine = await makeEngine();
+      resumes = resumeUseCases(engine, rules);
     });
     const never = new AbortController().signal;
     const answer = async (change: Partial<AnswerRequest> = {}) =>
@@ -92,8 +100,8 @@ export function describeEngineContract(
     });
 
     test('with a resume, a job and their match it is still one question', async () => {
-      const resume = { profile: await engine.readResume(CONTRACT_RESUME, never), lines: CONTRACT_RESUME };
-      const match = await engine.matchJob(resume, JOB, never);
+      const resume = { profile: await resumes.readProfile(CONTRACT_RESUME, never), lines: CONTRACT_RESUME };
+      const match = await resumes.matchResume(resume, JOB, never);
       expect(splitQuestions(await answer({ resume, jobDescription: JOB, match })).questions).toHaveLength(1);
     });
 
@@ -145,7 +153,7 @@ export function describeEngineContract(
           if (event.type !== 'notice') given.push(event);
       });
       const listFailure = await failureOf(async () => {
-        for await (const subtopic of engine.streamSubtopics('SQL', 5, gone)) given.push(subtopic);
+        for await (const subtopic of engine.streamSubtopics({ skill: 'SQL', limit: 5 }, gone)) given.push(subtopic);
       });
       expect(given).toEqual([]);
       for (const failure of [answerFailure, listFailure])
@@ -153,7 +161,7 @@ export function describeEngineContract(
     });
 
     test.each([1, 5, 50])('subtopics: at most %i, each once and of a length that fits', async (limit) => {
-      const names = await collect(engine.streamSubtopics('SQL', limit, never));
+      const names = await collect(engine.streamSubtopics({ skill: 'SQL', limit }, never));
       expect(names.length).toBeGreaterThan(0);
       expect(names.length).toBeLessThanOrEqual(limit);
       expect(new Set(names.map((subtopic) => subtopic.toLowerCase())).size).toBe(names.length);
@@ -161,7 +169,7 @@ export function describeEngineContract(
     });
 
     test('a resume is read without inventing anything', async () => {
-      const profile = resumeProfile.parse(await engine.readResume(CONTRACT_RESUME, never));
+      const profile = resumeProfile.parse(await resumes.readProfile(CONTRACT_RESUME, never));
       const text = CONTRACT_RESUME.map((line) => line.text).join('\n');
       const lineNumbers = CONTRACT_RESUME.map((line) => line.n);
       expect(profile.skills.length).toBeGreaterThan(0);
@@ -183,7 +191,7 @@ export function describeEngineContract(
     });
 
     test('what a document does not say is not known', async () => {
-      const profile = resumeProfile.parse(await engine.readResume(BARE_DOCUMENT, never));
+      const profile = resumeProfile.parse(await resumes.readProfile(BARE_DOCUMENT, never));
       expect(profile).toMatchObject({
         total_experience: 'Not stated',
         total_experience_months: null,
@@ -193,9 +201,9 @@ export function describeEngineContract(
     });
 
     test('a match is the same when it is computed again, and its evidence stands in both texts', async () => {
-      const resume = { profile: await engine.readResume(CONTRACT_RESUME, never), lines: CONTRACT_RESUME };
-      const first = matchResult.parse(await engine.matchJob(resume, JOB, never));
-      const second = matchResult.parse(await engine.matchJob(resume, JOB, never));
+      const resume = { profile: await resumes.readProfile(CONTRACT_RESUME, never), lines: CONTRACT_RESUME };
+      const first = matchResult.parse(await resumes.matchResume(resume, JOB, never));
+      const second = matchResult.parse(await resumes.matchResume(resume, JOB, never));
       const { recommendations: _first, ...computed } = first;
       const { recommendations: _second, ...again } = second;
       expect(again).toEqual(computed);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { CONTRACT_RESUME, contractRequest } from '../../../ports/testing/engine-contract.ts';
-import { createComputingEngine, profileOf } from '../testing/computing-engine.ts';
+import { profileOf, TEST_RULES } from '../testing/computing-engine.ts';
 import { prompts } from '../testing/make-engine.ts';
 import { chatPrompt, questionPrompt, recommendationsPrompt, resumePrompt } from './build-prompt.ts';
 
 const KEY = 'a1b2c3';
 const resume = { profile: profileOf(CONTRACT_RESUME), lines: CONTRACT_RESUME };
-const match = await createComputingEngine().matchJob(resume, 'Java and Kafka', new AbortController().signal);
+const match = TEST_RULES.computeMatch(resume, 'Java and Kafka');
 
 /** The text of a named block. */
 function block(text: string, name: string): string | undefined {
@@ -84,7 +84,9 @@ test('the prompts for a resume and for recommendations carry their data in block
   const reading = resumePrompt(prompts, CONTRACT_RESUME, resume.profile, KEY).turns[0]?.content ?? '';
   expect(block(reading, 'resume')).toContain('1: Asha Verma');
   expect(block(reading, 'computed')).toContain('skills: Java, PostgreSQL, Docker');
-  const advice = recommendationsPrompt(prompts, resume, 'Java and Kafka', match, KEY).turns[0]?.content ?? '';
+  const advice =
+    recommendationsPrompt(prompts, { resume, jobDescription: 'Java and Kafka', computed: match }, KEY).turns[0]
+      ?.content ?? '';
   expect(block(advice, 'job_description')).toBe('Java and Kafka');
   expect(block(advice, 'job_match')).toContain('score: 50 of 100');
 });

@@ -1,5 +1,5 @@
 import { type DocumentLine, type MatchResult, PRODUCT, type ResumeProfile } from '@prep-ai/contract';
-import type { AnswerRequest, CandidateContext } from '../../../ports/interview-engine.ts';
+import type { AnswerRequest, RecommendationsRequest } from '../../../ports/interview-engine.ts';
 import { cutText, dataBlock, neutralize, numberedLines, withinBudget } from './data-block.ts';
 import type { Prompts, PromptTemplate } from './load-prompts.ts';
 import { fillTemplate } from './template.ts';
@@ -45,7 +45,7 @@ export function chatPrompt(prompts: Prompts, request: AnswerRequest, key: string
 /** The prompt that improves a computed resume profile. */
 export function resumePrompt(
   prompts: Prompts,
-  lines: DocumentLine[],
+  lines: readonly DocumentLine[],
   computed: ResumeProfile,
   key: string,
 ): ModelPrompt {
@@ -60,15 +60,13 @@ export function resumePrompt(
 /** The prompt that words the recommendations of a computed match. */
 export function recommendationsPrompt(
   prompts: Prompts,
-  resume: CandidateContext,
-  job: string,
-  match: MatchResult,
+  { resume, jobDescription, computed }: Pick<RecommendationsRequest, 'resume' | 'jobDescription' | 'computed'>,
   key: string,
 ): ModelPrompt {
   const data = [
     dataBlock(key, 'resume', numberedLines(resume.lines, BUDGET.resume)),
-    dataBlock(key, 'job_description', cutText(job, BUDGET.job)),
-    dataBlock(key, 'job_match', describeMatch(match)),
+    dataBlock(key, 'job_description', cutText(jobDescription, BUDGET.job)),
+    dataBlock(key, 'job_match', describeMatch(computed)),
   ];
   return build(prompts, prompts.recommendations, key, { data: data.join('\n\n') });
 }

@@ -18,7 +18,7 @@ export function neutralize(key: string, text: string): string {
 }
 
 /** Numbered lines as the prompts show a resume: "14: text". */
-export function numberedLines(lines: DocumentLine[], maxChars: number): string {
+export function numberedLines(lines: readonly DocumentLine[], maxChars: number): string {
   return withinBudget(
     lines.map((line) => `${line.n}: ${line.text}`),
     maxChars,

@@ -1,9 +1,13 @@
 import type { DocumentLine, Evidence, MatchResult, ResumeProfile } from '@prep-ai/contract';
+import type { ResumeRules } from '../../../domain/resumes/resume-rules.ts';
 import type { CandidateContext, InterviewEngine } from '../../../ports/interview-engine.ts';
 
 const TERMS = ['Java', 'PostgreSQL', 'Docker', 'Kafka', 'AWS'];
 
-/** A small deterministic engine for tests, in the place of the offline one: computes profile and match, and answers one sentence. */
+/** Small deterministic rules for tests, in the place of the real ones. */
+export const TEST_RULES: ResumeRules = { computeProfile: profileOf, computeMatch: matchOf };
+
+/** A small deterministic engine for tests, in the place of the offline one: its answer is one sentence. */
 export function createComputingEngine(): InterviewEngine {
   return {
     name: 'offline',
@@ -11,9 +15,7 @@ export function createComputingEngine(): InterviewEngine {
       yield { type: 'text', text: '### 1. What does the built-in bank ask?\n\nThis.' };
       yield { type: 'usage', provider: 'built-in', model: 'test', inputTokens: 1, outputTokens: 1, estimated: true };
     },
-    readResume: async (lines) => profileOf(lines),
-    matchJob: async (resume, jobDescription) => matchOf(resume, jobDescription),
-    async *streamSubtopics(_skill, limit) {
+    async *streamSubtopics({ limit }) {
       yield* ['Built-in one', 'Built-in two'].slice(0, limit);
     },
   };
@@ -27,16 +29,16 @@ export function createFailingEngine(failure: Error, texts: string[] = []): Inter
       for (const text of texts) yield { type: 'text', text };
       throw failure;
     },
-    readResume: () => Promise.reject(failure),
-    matchJob: () => Promise.reject(failure),
     async *streamSubtopics() {
       yield* texts;
       throw failure;
     },
+    suggestProfile: () => Promise.reject(failure),
+    wordRecommendations: () => Promise.reject(failure),
   };
 }
 
-export function profileOf(lines: DocumentLine[]): ResumeProfile {
+export function profileOf(lines: readonly DocumentLine[]): ResumeProfile {
   const dated = lines.some((line) => /\b20\d\d - /.test(line.text));
   const experience = lines.find((line) => line.text === 'Experience');
   const skills = TERMS.map((name) => ({

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { resumeUseCases } from '../../../domain/resumes/testing/resume-use-cases.ts';
 import type { AnswerEvent, EngineError, InterviewEngine } from '../../../ports/interview-engine.ts';
 import { createLlmEngine, type LlmEngineOptions } from '../llm-engine.ts';
 import { loadPrompts } from '../prompts/load-prompts.ts';
 import type { LlmProvider } from '../providers.ts';
-import { createComputingEngine } from './computing-engine.ts';
+import { TEST_RULES } from './computing-engine.ts';
 
 export const PROVIDERS: LlmProvider[] = ['openai', 'anthropic', 'google', 'openai-compatible'];
 /** The path under an origin that a provider's base address ends with. */
@@ -32,7 +33,6 @@ export function makeEngine(
     defaultModel: 'test-model',
     advancedModel: 'test-model-advanced',
     prompts,
-    fallback: createComputingEngine(),
     responseTimeoutMs: 60_000,
     clock: { now: () => new Date('2026-01-01T00:00:00Z') },
     retryPauseMs: 0,
@@ -40,6 +40,9 @@ export function makeEngine(
     ...change,
   });
 }
+
+/** Resumes and matches as the domain reads them with the rules of tests and this engine. */
+export const withTestRules = (engine: InterviewEngine) => resumeUseCases(engine, TEST_RULES);
 
 export interface Outcome {
   events: AnswerEvent[];

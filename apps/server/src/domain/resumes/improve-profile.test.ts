@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { profileOf } from '../../adapters/engine-llm/testing/computing-engine.ts';
 import { CONTRACT_RESUME } from '../../ports/testing/engine-contract.ts';
 import { improveProfile } from './improve-profile.ts';
-import { profileOf } from './testing/computing-engine.ts';
 
 const computed = profileOf(CONTRACT_RESUME);
 const summary = 'Backend developer who built payment services in Java and PostgreSQL for 12 banks.';

@@ -2,7 +2,7 @@ import type { DocumentLine } from '@prep-ai/contract';
 
 const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}+#.'’]*/gu;
 
-/** Whether a line holds a name as words of its own: "Java" is not in "JavaScript", "C" is not in "C++". */
+/** Whether a line contains a name as words of its own: "Java" is not in "JavaScript", "C" is not in "C++". */
 export function lineShows(line: DocumentLine, name: string): boolean {
   // names of one or two letters are words of the language too: "Go", "R", "C" count as written only
   const exact = name.length <= 2;
@@ -17,10 +17,10 @@ export function lineShows(line: DocumentLine, name: string): boolean {
 }
 
 /**
- * Whether every figure and every name or term (a word with a capital inside a sentence, or with a digit) of a text
- * stands in the source. It finds invented employers, tools and numbers, not every untrue adjective.
+ * Whether every number and every name or term (a word with a capital inside a sentence, or with a digit) of a text
+ * occurs in the source. It finds invented employers, tools and numbers, not every untrue adjective.
  */
-export function claimsStandIn(text: string, source: string): boolean {
+export function claimsAreIn(text: string, source: string): boolean {
   const known = new Set(wordsOf(source).map((word) => fold(word, false)));
   return text.split(/(?<=[.!?।])\s+/).every((sentence) =>
     wordsOf(sentence).every((word, index) => {

@@ -1,42 +1,43 @@
 import { type DocumentLine, LIMITS, type ResumeProfile, type SkillEvidence } from '@prep-ai/contract';
-import { z } from 'zod';
-import { isPlain, oneLine } from './plain-text.ts';
-import { claimsStandIn, lineShows } from './resume-claims.ts';
+import type { ProfileSuggestion } from '../../ports/interview-engine.ts';
+import { isPlain, oneLine } from '../model-text.ts';
+import { claimsAreIn, lineShows } from './resume-claims.ts';
 
-/** characters of a summary that a model may write */
-const MAX_SUMMARY = 600;
-const MIN_SUMMARY = 40;
+/** characters of a summary that an engine may write */
+const MAX_SUMMARY_LENGTH = 600;
+const MIN_SUMMARY_LENGTH = 40;
 /** words of a skill's name */
-const MAX_WORDS = 6;
-
-/** What a model is asked to read in a resume. Bounds are checked here and not in the schema: not every provider takes them. */
-export const resumeReading = z.object({
-  summary: z.string(),
-  skills: z.array(z.object({ name: z.string(), lines: z.array(z.number()) })),
-});
-export type ResumeReading = z.infer<typeof resumeReading>;
+const MAX_NAME_WORDS = 6;
 
 /**
- * The computed profile with a model's reading, as far as the document bears it out: the summary if its names and figures
- * stand in the resume, skills with the quoted lines that really hold their name. Experience, positions, contact and
+ * The computed profile with an engine's suggestion, as far as the resume bears it out: the summary if its names and numbers
+ * are in the resume, skills with the quoted lines that really contain their name. Experience, positions, contact and
  * everything else stay computed.
  */
-export function improveProfile(computed: ResumeProfile, reading: ResumeReading, lines: DocumentLine[]): ResumeProfile {
+export function improveProfile(
+  computed: ResumeProfile,
+  suggested: ProfileSuggestion,
+  lines: DocumentLine[],
+): ResumeProfile {
   return {
     ...computed,
-    summary: chooseSummary(computed, reading.summary, lines),
-    skills: mergeSkills(computed, reading.skills, lines),
+    summary: chooseSummary(computed, suggested.summary, lines),
+    skills: mergeSkills(computed, suggested.skills, lines),
   };
 }
 
 function chooseSummary(computed: ResumeProfile, written: string, lines: DocumentLine[]): string {
   const summary = oneLine(written);
   const source = [...lines.map((line) => line.text), computed.total_experience, computed.summary].join('\n');
-  const fits = summary.length >= MIN_SUMMARY && summary.length <= MAX_SUMMARY && isPlain(summary);
-  return fits && claimsStandIn(summary, source) ? summary : computed.summary;
+  const fits = summary.length >= MIN_SUMMARY_LENGTH && summary.length <= MAX_SUMMARY_LENGTH && isPlain(summary);
+  return fits && claimsAreIn(summary, source) ? summary : computed.summary;
 }
 
-function mergeSkills(computed: ResumeProfile, read: ResumeReading['skills'], lines: DocumentLine[]): SkillEvidence[] {
+function mergeSkills(
+  computed: ResumeProfile,
+  read: ProfileSuggestion['skills'],
+  lines: DocumentLine[],
+): SkillEvidence[] {
   const byNumber = new Map(lines.map((line) => [line.n, line]));
   const merged = new Map(computed.skills.map((skill) => [keyOf(skill.name), skill]));
   for (const { name: written, lines: quoted } of read) {
@@ -62,7 +63,10 @@ function mergeSkills(computed: ResumeProfile, read: ResumeReading['skills'], lin
 
 function isName(name: string): boolean {
   return (
-    /\p{L}/u.test(name) && name.length <= LIMITS.skill.nameMax && name.split(' ').length <= MAX_WORDS && isPlain(name)
+    /\p{L}/u.test(name) &&
+    name.length <= LIMITS.skill.nameMax &&
+    name.split(' ').length <= MAX_NAME_WORDS &&
+    isPlain(name)
   );
 }
 

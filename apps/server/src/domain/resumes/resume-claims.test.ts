@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimsStandIn, lineShows } from './resume-claims.ts';
+import { claimsAreIn, lineShows } from './resume-claims.ts';
 
 test.each([
   ['Built services in Java.', 'Java', true],
@@ -33,5 +33,5 @@ test.each([
   ['Developer with ३ years.', true],
   ['Developer with ४ years.', false],
 ])('%j stands in the resume: %s', (text, stands) => {
-  expect(claimsStandIn(text, RESUME)).toBe(stands);
+  expect(claimsAreIn(text, RESUME)).toBe(stands);
 });
