@@ -7,23 +7,23 @@ import type { PlansRepository } from '../db/repositories/plans-repository.ts';
 import type { RateLimitsRepository } from '../db/repositories/rate-limits-repository.ts';
 import type { SessionsRepository } from '../db/repositories/sessions-repository.ts';
 import { createTwoFactorRepository } from '../db/repositories/two-factor-repository.ts';
-import { createAccountDetails } from '../domain/accounts/account-details.ts';
-import { createChangePassword } from '../domain/accounts/change-password.ts';
-import { createConfirmPassword } from '../domain/accounts/confirm-password.ts';
-import { createDeleteAccount } from '../domain/accounts/delete-account.ts';
+import { makeChangePassword } from '../domain/accounts/change-password.ts';
+import { makeCheckNewPassword } from '../domain/accounts/check-new-password.ts';
+import { type CheckTwoFactor, makeCheckTwoFactor } from '../domain/accounts/check-two-factor.ts';
+import { makeConfirmPassword } from '../domain/accounts/confirm-password.ts';
+import { makeDeleteAccount } from '../domain/accounts/delete-account.ts';
 import type { DescribeUser } from '../domain/accounts/describe-user.ts';
-import { createEndAllSessions, createEndSession } from '../domain/accounts/end-sessions.ts';
-import { createExportAccount } from '../domain/accounts/export-account.ts';
-import { createListSessions } from '../domain/accounts/list-sessions.ts';
-import { createListUsers } from '../domain/accounts/list-users.ts';
-import type { SessionOpening } from '../domain/accounts/open-session.ts';
-import { createCheckNewPassword } from '../domain/accounts/password-rules.ts';
-import { createEnforceRate } from '../domain/accounts/rate-limit.ts';
-import { createRefreshSession } from '../domain/accounts/refresh-session.ts';
-import { createStartGuest } from '../domain/accounts/start-guest.ts';
-import { type CheckTwoFactor, createCheckTwoFactor } from '../domain/accounts/two-factor-check.ts';
+import { makeEndAllSessions, makeEndSession } from '../domain/accounts/end-sessions.ts';
+import { makeEnforceRate } from '../domain/accounts/enforce-rate.ts';
+import { makeExportAccount } from '../domain/accounts/export-account.ts';
+import { makeListSessions } from '../domain/accounts/list-sessions.ts';
+import { makeListUsers } from '../domain/accounts/list-users.ts';
+import { makeReadAccountDetails } from '../domain/accounts/read-account-details.ts';
+import { makeRefreshSession } from '../domain/accounts/refresh-session.ts';
+import type { SessionIssuer } from '../domain/accounts/session-issuer.ts';
+import { makeStartGuest } from '../domain/accounts/start-guest.ts';
 import { createTwoFactorSetup } from '../domain/accounts/two-factor-setup.ts';
-import { createUpdateProfile } from '../domain/accounts/update-profile.ts';
+import { makeUpdateProfile } from '../domain/accounts/update-profile.ts';
 import type { UsersRepository } from '../domain/accounts/users-repository.ts';
 import type { MailQueue } from '../domain/mail/mail-queue.ts';
 import { createPlansOfUsers } from '../domain/plans/plans-of-users.ts';
@@ -47,7 +47,7 @@ export interface AccountsWiring {
   sealed: SealedText;
   keyedHash: KeyedHash;
   settings: ReadSettings;
-  opening: SessionOpening;
+  sessionIssuer: SessionIssuer;
   describe: DescribeUser;
   mails: MailQueue;
   stopGeneration: (id: string) => unknown;
@@ -60,36 +60,36 @@ export interface AccountsWiring {
 export function wireAccounts(outside: AccountsWiring): { routes: AccountsRouteDeps; checkTwoFactor: CheckTwoFactor } {
   const { db, passwords, rateLimits, settings, clock, factor } = outside;
   const accountData = createAccountDataRepository(db);
-  const enforceRate = createEnforceRate({ rateLimits, clock, factor });
+  const enforceRate = makeEnforceRate({ rateLimits, clock, factor });
   const secondFactor = {
     ...outside,
     twoFactor: createTwoFactorRepository(db),
-    enforceExactly: createEnforceRate({ rateLimits, clock, factor: 1 }),
+    enforceExactly: makeEnforceRate({ rateLimits, clock, factor: 1 }),
     totp: createTotp({ issuer: PRODUCT.name }),
   };
-  const confirmPassword = createConfirmPassword({ passwords, rateLimits, enforceRate, settings });
+  const confirmPassword = makeConfirmPassword({ passwords, rateLimits, enforceRate, settings });
   return {
-    checkTwoFactor: createCheckTwoFactor(secondFactor),
+    checkTwoFactor: makeCheckTwoFactor(secondFactor),
     routes: {
       describe: outside.describe,
       sessions: outside.sessions,
       clock,
-      startGuest: createStartGuest({ ...outside, enforceRate }),
-      refreshSession: createRefreshSession(outside),
-      listSessions: createListSessions(outside),
-      endSession: createEndSession(outside),
-      endAllSessions: createEndAllSessions(outside),
-      updateProfile: createUpdateProfile(outside),
-      changePassword: createChangePassword({
+      startGuest: makeStartGuest({ ...outside, enforceRate }),
+      refreshSession: makeRefreshSession(outside),
+      listSessions: makeListSessions(outside),
+      endSession: makeEndSession(outside),
+      endAllSessions: makeEndAllSessions(outside),
+      updateProfile: makeUpdateProfile(outside),
+      changePassword: makeChangePassword({
         ...outside,
         confirmPassword,
-        checkNewPassword: createCheckNewPassword({ passwords, settings }),
+        checkNewPassword: makeCheckNewPassword({ passwords, settings }),
       }),
-      details: createAccountDetails({ settings }),
+      details: makeReadAccountDetails({ settings }),
       twoFactor: createTwoFactorSetup({ ...secondFactor, confirmPassword }),
-      exportAccount: createExportAccount({ accountData, enforceRate, clock }),
-      deleteAccount: createDeleteAccount({ ...outside, accountData }),
-      listUsers: createListUsers({ ...outside, plansOf: createPlansOfUsers(outside) }),
+      exportAccount: makeExportAccount({ accountData, enforceRate, clock }),
+      deleteAccount: makeDeleteAccount({ ...outside, accountData }),
+      listUsers: makeListUsers({ ...outside, plansOf: createPlansOfUsers(outside) }),
     },
   };
 }

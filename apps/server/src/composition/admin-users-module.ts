@@ -4,11 +4,11 @@ import type { GenerationsRepository } from '../db/repositories/generations-repos
 import type { PlansRepository } from '../db/repositories/plans-repository.ts';
 import { createUserActsRepository } from '../db/repositories/user-acts-repository.ts';
 import { createOneTimeCodes } from '../domain/accounts/one-time-codes.ts';
-import { createActOnUser } from '../domain/admin/act-on-user.ts';
-import { createDeleteUser, createSignOutUser } from '../domain/admin/end-user.ts';
-import { createGrantMonths } from '../domain/admin/grant-months.ts';
-import { createReadUsers } from '../domain/admin/read-users.ts';
-import { createVerifyUser } from '../domain/admin/verify-user.ts';
+import { makeDeleteUser, makeSignOutUser } from '../domain/admin/end-user.ts';
+import { makeGrantMonths } from '../domain/admin/grant-months.ts';
+import { makePerformUserAction } from '../domain/admin/perform-user-action.ts';
+import { makeReadUsers } from '../domain/admin/read-users.ts';
+import { makeVerifyUser } from '../domain/admin/verify-user.ts';
 import type { MailQueue } from '../domain/mail/mail-queue.ts';
 import { createPlansOfUsers } from '../domain/plans/plans-of-users.ts';
 import type { AdminUserRouteDeps } from '../http/routes/admin-user-routes.ts';
@@ -29,7 +29,7 @@ export interface AdminUsersWiring {
 export function wireAdminUsers(outside: AdminUsersWiring): AdminUserRouteDeps {
   const { db } = outside;
   const acts = createUserActsRepository(db);
-  const users = createReadUsers({
+  const users = makeReadUsers({
     users: createAdminUsersRepository(db),
     plansOf: createPlansOfUsers(outside),
     clock: outside.clock,
@@ -37,9 +37,9 @@ export function wireAdminUsers(outside: AdminUsersWiring): AdminUserRouteDeps {
   const deps = { ...outside, acts, users };
   return {
     users,
-    act: createActOnUser({ ...deps, verify: createVerifyUser({ ...deps, codes: createOneTimeCodes(outside) }) }),
-    grant: createGrantMonths(deps),
-    signOut: createSignOutUser(deps),
-    delete: createDeleteUser(deps),
+    act: makePerformUserAction({ ...deps, verify: makeVerifyUser({ ...deps, codes: createOneTimeCodes(outside) }) }),
+    grant: makeGrantMonths(deps),
+    signOut: makeSignOutUser(deps),
+    delete: makeDeleteUser(deps),
   };
 }

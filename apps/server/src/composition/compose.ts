@@ -22,10 +22,10 @@ import { createResumesRepository } from '../db/repositories/resumes-repository.t
 import { createSessionsRepository } from '../db/repositories/sessions-repository.ts';
 import { createSubtopicCacheRepository } from '../db/repositories/subtopic-cache-repository.ts';
 import { createUsersRepository } from '../db/repositories/users-repository.ts';
-import { createAuthenticate } from '../domain/accounts/authenticate.ts';
+import { makeAuthenticate } from '../domain/accounts/authenticate.ts';
 import { createDescribeUser } from '../domain/accounts/describe-user.ts';
-import { createSessionOpening } from '../domain/accounts/open-session.ts';
-import { createEnforceRate } from '../domain/accounts/rate-limit.ts';
+import { makeEnforceRate } from '../domain/accounts/enforce-rate.ts';
+import { createSessionIssuer } from '../domain/accounts/session-issuer.ts';
 import { createSessionWatch } from '../domain/accounts/session-watch.ts';
 import { createSendContactMessage } from '../domain/contact/send-contact-message.ts';
 import { createHistory } from '../domain/history/history.ts';
@@ -174,9 +174,9 @@ export async function compose(config: Config, outside: ExternalDependencies): Pr
     logger,
   });
   const mails = createMailQueue({ outbox, sealed, clock, wakeSender: mailSender.wake });
-  const opening = createSessionOpening({ sessions, tokens, settings, keyedHash, mails, clock });
+  const sessionIssuer = createSessionIssuer({ sessions, tokens, settings, keyedHash, mails, clock });
   const sessionWatch = createSessionWatch({ sessions, clock });
-  const enforceRate = createEnforceRate({ rateLimits, clock, factor: config.LIMITS_FACTOR });
+  const enforceRate = makeEnforceRate({ rateLimits, clock, factor: config.LIMITS_FACTOR });
   const findEntitlement = createFindEntitlement({ plans, clock });
   const describe = createDescribeUser({ findEntitlement, generations, clock });
   const runner = createGenerationRunner({ generations, engine, clock, logger, pause });
@@ -192,7 +192,7 @@ export async function compose(config: Config, outside: ExternalDependencies): Pr
     sealed,
     keyedHash,
     settings,
-    opening,
+    sessionIssuer,
     describe,
     mails,
     stopGeneration: runner.stop,
@@ -226,7 +226,7 @@ export async function compose(config: Config, outside: ExternalDependencies): Pr
   let stopping = false;
 
   const app = await buildApp({
-    authenticate: createAuthenticate({ sessions, tokens, clock }),
+    authenticate: makeAuthenticate({ sessions, tokens, clock }),
     sessionWatch,
     signIn: wireSignIn({
       db,
@@ -234,7 +234,7 @@ export async function compose(config: Config, outside: ExternalDependencies): Pr
       rateLimits,
       passwords: outside.passwords,
       settings,
-      opening,
+      sessionIssuer,
       describe,
       checkTwoFactor,
       mails,
@@ -247,7 +247,7 @@ export async function compose(config: Config, outside: ExternalDependencies): Pr
       config,
       identities,
       settings,
-      opening,
+      sessionIssuer,
       checkTwoFactor,
       enforceRate,
       mails,

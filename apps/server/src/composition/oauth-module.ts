@@ -1,17 +1,17 @@
 import { configuredProvider } from '../adapters/identity-oidc/configured-providers.ts';
 import type { Config } from '../config.ts';
 import type { IdentitiesRepository } from '../db/repositories/identities-repository.ts';
-import { createLimitAccountMail } from '../domain/accounts/account-mail-limits.ts';
-import { createCheckAccess } from '../domain/accounts/check-access.ts';
-import { createEventContext } from '../domain/accounts/event-context.ts';
-import { createFirstSignIn } from '../domain/accounts/oauth-first-sign-in.ts';
-import { createHoldForCode } from '../domain/accounts/oauth-hold-for-code.ts';
-import { createOAuthSignIn } from '../domain/accounts/oauth-sign-in.ts';
+import { makeCheckAccess } from '../domain/accounts/check-access.ts';
+import type { CheckTwoFactor } from '../domain/accounts/check-two-factor.ts';
+import { makeConnectIdentity } from '../domain/accounts/connect-identity.ts';
+import type { EnforceRate } from '../domain/accounts/enforce-rate.ts';
+import { makeEventContextOf } from '../domain/accounts/event-context.ts';
+import { makeLimitAccountMail } from '../domain/accounts/limit-account-mail.ts';
 import { createOAuthStates } from '../domain/accounts/oauth-state.ts';
 import { createOneTimeCodes } from '../domain/accounts/one-time-codes.ts';
-import type { SessionOpening } from '../domain/accounts/open-session.ts';
-import type { EnforceRate } from '../domain/accounts/rate-limit.ts';
-import type { CheckTwoFactor } from '../domain/accounts/two-factor-check.ts';
+import { makeSendIdentityCode } from '../domain/accounts/send-identity-code.ts';
+import type { SessionIssuer } from '../domain/accounts/session-issuer.ts';
+import { makeSignInWithProvider } from '../domain/accounts/sign-in-with-provider.ts';
 import type { MailQueue } from '../domain/mail/mail-queue.ts';
 import type { ReadSettings } from '../domain/settings/read-settings.ts';
 import type { OAuthRouteDeps } from '../http/routes/oauth-routes.ts';
@@ -24,7 +24,7 @@ export interface OAuthParts {
   config: Config;
   identities: IdentitiesRepository;
   settings: ReadSettings;
-  opening: SessionOpening;
+  sessionIssuer: SessionIssuer;
   checkTwoFactor: CheckTwoFactor;
   enforceRate: EnforceRate;
   mails: MailQueue;
@@ -55,17 +55,17 @@ export function wireOAuth({ config, ...parts }: OAuthParts): OAuthRouteDeps {
       provider,
     ),
   };
-  const eventContext = createEventContext({ keyedHash, clock });
-  const holdForCode = createHoldForCode({
+  const eventContext = makeEventContextOf({ keyedHash, clock });
+  const sendIdentityCode = makeSendIdentityCode({
     identities,
     codes: createOneTimeCodes({ keyedHash, clock }),
-    limitMail: createLimitAccountMail({ enforceRate, keyedHash }),
+    limitMail: makeLimitAccountMail({ enforceRate, keyedHash }),
     eventContext,
     mails,
   });
-  const firstSignIn = createFirstSignIn({ identities, holdForCode, mails, settings, eventContext });
+  const connectIdentity = makeConnectIdentity({ identities, sendIdentityCode, mails, settings, eventContext });
   return {
-    checkAccess: createCheckAccess({ providers, states, settings, publicUrl: config.PUBLIC_URL ?? null }),
-    signIn: createOAuthSignIn({ ...parts, providers, states, firstSignIn }),
+    checkAccess: makeCheckAccess({ providers, states, settings, publicUrl: config.PUBLIC_URL ?? null }),
+    signIn: makeSignInWithProvider({ ...parts, providers, states, connectIdentity }),
   };
 }

@@ -5,7 +5,7 @@ import { createPaymentLedgerRepository } from '../db/repositories/payment-ledger
 import { createPaymentsRepository } from '../db/repositories/payments-repository.ts';
 import type { PlansRepository } from '../db/repositories/plans-repository.ts';
 import type { DescribeUser } from '../domain/accounts/describe-user.ts';
-import type { EnforceRate } from '../domain/accounts/rate-limit.ts';
+import type { EnforceRate } from '../domain/accounts/enforce-rate.ts';
 import type { MailQueue } from '../domain/mail/mail-queue.ts';
 import { createCreateOrder } from '../domain/payments/create-order.ts';
 import { createListPayments } from '../domain/payments/list-payments.ts';

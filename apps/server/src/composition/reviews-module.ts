@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { createReviewModerationRepository } from '../db/repositories/review-moderation-repository.ts';
 import { createReviewsRepository } from '../db/repositories/reviews-repository.ts';
 import { createSiteFiguresRepository } from '../db/repositories/site-figures-repository.ts';
-import type { EnforceRate } from '../domain/accounts/rate-limit.ts';
+import type { EnforceRate } from '../domain/accounts/enforce-rate.ts';
 import { createMarkHelpful } from '../domain/reviews/mark-helpful.ts';
 import { createReviewModeration } from '../domain/reviews/moderate-reviews.ts';
 import { createListFeatured, createListReviews } from '../domain/reviews/read-reviews.ts';

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { RateLimitsRepository } from '../db/repositories/rate-limits-repository.ts';
 import { createSettingsRepository } from '../db/repositories/settings-repository.ts';
-import { createEnforceRate } from '../domain/accounts/rate-limit.ts';
+import { makeEnforceRate } from '../domain/accounts/enforce-rate.ts';
 import type { MailContent } from '../domain/mail/mail-kinds.ts';
 import type { RenderedMail } from '../domain/mail/render-mail.ts';
 import type { SettingsSource } from '../domain/settings/read-settings.ts';
@@ -50,7 +50,7 @@ export function wireSettings({ config, db, gateway, ...deps }: SettingsWiring): 
     sendTestMail: createSendTestMail({
       ...deps,
       settings,
-      enforceExactly: createEnforceRate({ ...deps, factor: 1 }),
+      enforceExactly: makeEnforceRate({ ...deps, factor: 1 }),
     }),
   };
 }

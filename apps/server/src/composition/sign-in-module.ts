@@ -6,21 +6,21 @@ import type { RateLimitsRepository } from '../db/repositories/rate-limits-reposi
 import { createRegistrationsRepository } from '../db/repositories/registrations-repository.ts';
 import { createSecurityEventsRepository } from '../db/repositories/security-events-repository.ts';
 import { createVerificationsRepository } from '../db/repositories/verifications-repository.ts';
-import { createLimitAccountMail } from '../domain/accounts/account-mail-limits.ts';
+import { makeBeginSignIn } from '../domain/accounts/begin-sign-in.ts';
+import { makeCheckNewPassword } from '../domain/accounts/check-new-password.ts';
+import type { CheckTwoFactor } from '../domain/accounts/check-two-factor.ts';
 import type { DescribeUser } from '../domain/accounts/describe-user.ts';
-import { createEventContext } from '../domain/accounts/event-context.ts';
-import { createForgotPassword } from '../domain/accounts/forgot-password.ts';
+import { makeEnforceRate } from '../domain/accounts/enforce-rate.ts';
+import { makeEventContextOf } from '../domain/accounts/event-context.ts';
+import { makeForgotPassword } from '../domain/accounts/forgot-password.ts';
+import { makeLimitAccountMail } from '../domain/accounts/limit-account-mail.ts';
 import { createOneTimeCodes } from '../domain/accounts/one-time-codes.ts';
-import type { SessionOpening } from '../domain/accounts/open-session.ts';
-import { createCheckNewPassword } from '../domain/accounts/password-rules.ts';
-import { createEnforceRate } from '../domain/accounts/rate-limit.ts';
-import { createRegister } from '../domain/accounts/register.ts';
-import { createResendVerification } from '../domain/accounts/resend-verification.ts';
-import { createResetPassword } from '../domain/accounts/reset-password.ts';
-import { createSignIn } from '../domain/accounts/sign-in.ts';
-import { createBeginSignIn } from '../domain/accounts/sign-in-limits.ts';
-import type { CheckTwoFactor } from '../domain/accounts/two-factor-check.ts';
-import { createVerifyEmail } from '../domain/accounts/verify-email.ts';
+import { makeRegister } from '../domain/accounts/register.ts';
+import { makeResendVerification } from '../domain/accounts/resend-verification.ts';
+import { makeResetPassword } from '../domain/accounts/reset-password.ts';
+import type { SessionIssuer } from '../domain/accounts/session-issuer.ts';
+import { makeSignIn } from '../domain/accounts/sign-in.ts';
+import { makeVerifyEmail } from '../domain/accounts/verify-email.ts';
 import type { MailQueue } from '../domain/mail/mail-queue.ts';
 import type { ReadSettings } from '../domain/settings/read-settings.ts';
 import type { SignInRouteDeps } from '../http/routes/sign-in-routes.ts';
@@ -37,7 +37,7 @@ export interface SignInWiring {
   rateLimits: RateLimitsRepository;
   passwords: Passwords;
   settings: ReadSettings;
-  opening: SessionOpening;
+  sessionIssuer: SessionIssuer;
   describe: DescribeUser;
   checkTwoFactor: CheckTwoFactor;
   mails: MailQueue;
@@ -55,32 +55,32 @@ export function wireSignIn(outside: SignInWiring): SignInRouteDeps {
   const registrations = createRegistrationsRepository(db);
   const securityEvents = createSecurityEventsRepository(db);
   const codes = createOneTimeCodes({ keyedHash, clock });
-  const eventContext = createEventContext({ keyedHash, clock });
-  const checkNewPassword = createCheckNewPassword({ passwords, settings });
-  const limitMail = createLimitAccountMail({
-    enforceRate: createEnforceRate({ rateLimits, clock, factor }),
+  const eventContext = makeEventContextOf({ keyedHash, clock });
+  const checkNewPassword = makeCheckNewPassword({ passwords, settings });
+  const limitMail = makeLimitAccountMail({
+    enforceRate: makeEnforceRate({ rateLimits, clock, factor }),
     keyedHash,
   });
   return {
-    register: createRegister({ ...outside, mails, registrations, checkNewPassword, codes, limitMail, eventContext }),
-    verifyEmail: createVerifyEmail({
+    register: makeRegister({ ...outside, mails, registrations, checkNewPassword, codes, limitMail, eventContext }),
+    verifyEmail: makeVerifyEmail({
       verifications: createVerificationsRepository(db),
       codes,
-      enforceExactly: createEnforceRate({ rateLimits, clock, factor: 1 }),
+      enforceExactly: makeEnforceRate({ rateLimits, clock, factor: 1 }),
       eventContext,
       mails,
     }),
-    resendVerification: createResendVerification({ registrations, codes, limitMail, eventContext, mails }),
-    signIn: createSignIn({
+    resendVerification: makeResendVerification({ registrations, codes, limitMail, eventContext, mails }),
+    signIn: makeSignIn({
       ...outside,
       credentials,
       registrations,
       securityEvents,
-      beginSignIn: createBeginSignIn({ rateLimits, credentials, securityEvents, settings, clock, factor }),
+      beginSignIn: makeBeginSignIn({ rateLimits, credentials, securityEvents, settings, clock, factor }),
       eventContext,
     }),
-    forgotPassword: createForgotPassword({ credentials, codes, limitMail, eventContext, mails }),
-    resetPassword: createResetPassword({
+    forgotPassword: makeForgotPassword({ credentials, codes, limitMail, eventContext, mails }),
+    resetPassword: makeResetPassword({
       credentials,
       codes,
       passwords,

@@ -13,7 +13,7 @@ export type Authenticate = (authorization: string | undefined, audience: Audienc
  * Public calls answer null for a missing or dead token instead of failing.
  * @throws AppError not_authenticated, session_ended, forbidden
  */
-export function createAuthenticate(deps: {
+export function makeAuthenticate(deps: {
   sessions: SessionsRepository;
   tokens: AccessTokens;
   clock: Clock;

@@ -6,8 +6,8 @@ import type { Passwords } from '../../ports/passwords.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { addressKey } from './address-key.ts';
+import type { CheckNewPassword } from './check-new-password.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
-import type { CheckNewPassword } from './password-rules.ts';
 import type { UsersRepository } from './users-repository.ts';
 
 export interface ChangePasswordDeps {
@@ -25,7 +25,7 @@ export interface ChangePasswordDeps {
  * and the owner is told by mail.
  * @throws AppError wrong_password, conflict (no password yet, or changed meanwhile), invalid_request, rate_limited
  */
-export function createChangePassword(deps: ChangePasswordDeps) {
+export function makeChangePassword(deps: ChangePasswordDeps) {
   const { mails } = deps;
   return async (
     { user, sessionId }: SessionWithUser,

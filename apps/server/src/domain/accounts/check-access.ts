@@ -27,7 +27,7 @@ const CLOSED: ProviderAccess = { enabled: false, client_id: null, authorize_url:
  * Which ways of signing in are open to this visitor, and whether their access code is one. A provider that is configured
  * but away counts as closed: a button that leads nowhere helps nobody.
  */
-export function createCheckAccess({ providers, states, settings, publicUrl }: CheckAccessDeps) {
+export function makeCheckAccess({ providers, states, settings, publicUrl }: CheckAccessDeps) {
   async function access(name: OAuthProvider, origin: string | null): Promise<ProviderAccess> {
     const provider = providers[name];
     if (!provider || origin === null) return CLOSED;

@@ -2,7 +2,7 @@ import { AppError, LIMITS } from '@prep-ai/contract';
 import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
-import type { EnforceRate } from './rate-limit.ts';
+import type { EnforceRate } from './enforce-rate.ts';
 import type { User } from './user.ts';
 
 const NAME = 'confirm-password';
@@ -13,7 +13,7 @@ const NAME = 'confirm-password';
  */
 export type ConfirmPassword = (user: User, password: string) => Promise<void>;
 
-export function createConfirmPassword(deps: {
+export function makeConfirmPassword(deps: {
   passwords: Passwords;
   rateLimits: Pick<RateLimitsRepository, 'clear'>;
   enforceRate: EnforceRate;

@@ -18,7 +18,7 @@ export interface DeleteAccountDeps {
  * Deleting what is gone already is no error: that is what the caller wanted.
  * @throws AppError conflict for the last active administrator
  */
-export function createDeleteAccount({ accountData, stopGeneration, mails, clock }: DeleteAccountDeps) {
+export function makeDeleteAccount({ accountData, stopGeneration, mails, clock }: DeleteAccountDeps) {
   return async ({ id, email, fullName: name }: User): Promise<void> => {
     const at = clock.now();
     const mail =

@@ -24,11 +24,11 @@ export function createDescribeUser(deps: {
   };
   return {
     plan,
-    user: async (row) => wireUser(row, await plan(row)),
+    user: async (row) => toUserDto(row, await plan(row)),
   };
 }
 
-export function wireUser(row: User, currentPlan: PlanStatus): UserDto {
+export function toUserDto(row: User, currentPlan: PlanStatus): UserDto {
   return {
     id: row.id,
     email: emailOf(row),

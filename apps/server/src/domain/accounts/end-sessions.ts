@@ -11,7 +11,7 @@ export interface EndSessionsDeps {
 }
 
 /** Ends one session of this user at once. @throws AppError not_found when it is unknown, ended, or somebody else's */
-export function createEndSession({ sessions, clock }: EndSessionsDeps) {
+export function makeEndSession({ sessions, clock }: EndSessionsDeps) {
   return async (sessionId: string, userId: number): Promise<void> => {
     const ended = z.uuid().safeParse(sessionId).success && (await sessions.revoke(sessionId, userId, clock.now()));
     if (!ended) throw new AppError('not_found');
@@ -22,7 +22,7 @@ export function createEndSession({ sessions, clock }: EndSessionsDeps) {
  * "Sign out everywhere": ends all sessions of this user at once, also the one that asks (decision D8): whoever is not sure
  * about their devices is not sure about this one either.
  */
-export function createEndAllSessions({ sessions, keyedHash, clock }: EndSessionsDeps & { keyedHash: KeyedHash }) {
+export function makeEndAllSessions({ sessions, keyedHash, clock }: EndSessionsDeps & { keyedHash: KeyedHash }) {
   return async (userId: number, ip: string): Promise<void> =>
     sessions.endAll(userId, keyedHash('address', addressKey(ip)), clock.now());
 }

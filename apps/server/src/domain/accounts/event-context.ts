@@ -6,10 +6,10 @@ import { addressKey } from './address-key.ts';
 /** An event's context with both hashes. */
 export type CallContext = EventContext & { emailHash: string; ipHash: string };
 
-export type MakeEventContext = (email: string, ip: string) => CallContext;
+export type EventContextOf = (email: string, ip: string) => CallContext;
 
 /** What a security event keeps of a call: when, and keyed hashes of the email address and of where it came from. */
-export function createEventContext(deps: { keyedHash: KeyedHash; clock: Clock }): MakeEventContext {
+export function makeEventContextOf(deps: { keyedHash: KeyedHash; clock: Clock }): EventContextOf {
   return (email, ip) => ({
     emailHash: deps.keyedHash('email', email),
     ipHash: deps.keyedHash('address', addressKey(ip)),

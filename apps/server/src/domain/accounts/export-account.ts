@@ -1,7 +1,7 @@
 import { LIMITS } from '@prep-ai/contract';
 import type { AccountDataRepository } from '../../db/repositories/account-data-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { EnforceRate } from './rate-limit.ts';
+import type { EnforceRate } from './enforce-rate.ts';
 import type { User } from './user.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
  * array for each kind of data. Pages are read as the pieces are taken, so a big account takes no more memory than a small one.
  * @throws AppError rate_limited, before the first piece
  */
-export function createExportAccount(deps: {
+export function makeExportAccount(deps: {
   accountData: AccountDataRepository;
   enforceRate: EnforceRate;
   clock: Clock;

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { CredentialsRepository } from '../../db/repositories/credentials-repository.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import type { LimitAccountMail } from './account-mail-limits.ts';
 import { canonicalEmail } from './email-address.ts';
-import type { MakeEventContext } from './event-context.ts';
+import type { EventContextOf } from './event-context.ts';
+import type { LimitAccountMail } from './limit-account-mail.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 
 export interface ForgotPasswordDeps {
   credentials: CredentialsRepository;
   codes: OneTimeCodes;
   limitMail: LimitAccountMail;
-  eventContext: MakeEventContext;
+  eventContext: EventContextOf;
   mails: MailQueue;
 }
 
@@ -19,7 +19,7 @@ const MESSAGE =
   'If an account with this email exists, a link to set a new password is on its way. It is valid for 1 hour.';
 
 /** Mails a link to set a new password; answers the same for every address. @throws AppError rate_limited */
-export function createForgotPassword(deps: ForgotPasswordDeps) {
+export function makeForgotPassword(deps: ForgotPasswordDeps) {
   const { codes, mails } = deps;
   return async (input: { email: string; ip: string }): Promise<{ message: string }> => {
     const email = canonicalEmail(input.email);

@@ -2,7 +2,7 @@ import type { SessionsRepository, SessionWithUser } from '../../db/repositories/
 import type { Clock } from '../../ports/clock.ts';
 
 /** The caller's live sessions, the last used first. The user agent is as the browser sent it (300 characters at most). */
-export function createListSessions(deps: { sessions: SessionsRepository; clock: Clock }) {
+export function makeListSessions(deps: { sessions: SessionsRepository; clock: Clock }) {
   return async ({ sessionId, user }: SessionWithUser) => {
     const rows = await deps.sessions.list(user.id, deps.clock.now());
     return {

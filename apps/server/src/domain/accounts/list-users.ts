@@ -1,6 +1,6 @@
 import type { User as UserDto } from '@prep-ai/contract';
 import type { PlansOfUsers } from '../plans/plans-of-users.ts';
-import { wireUser } from './describe-user.ts';
+import { toUserDto } from './describe-user.ts';
 import type { UsersRepository } from './users-repository.ts';
 
 export interface ListUsersDeps {
@@ -9,13 +9,13 @@ export interface ListUsersDeps {
 }
 
 /** A page of all users with their plans, oldest first. The number of queries does not grow with the page. */
-export function createListUsers({ users, plansOf }: ListUsersDeps) {
+export function makeListUsers({ users, plansOf }: ListUsersDeps) {
   return async ({ skip, limit }: { skip: number; limit: number }): Promise<UserDto[]> => {
     const rows = await users.page(skip, limit);
     const plans = await plansOf(rows);
     return rows.flatMap((row) => {
       const plan = plans.get(row.id);
-      return plan ? [wireUser(row, plan.status)] : [];
+      return plan ? [toUserDto(row, plan.status)] : [];
     });
   };
 }

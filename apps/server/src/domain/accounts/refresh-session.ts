@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
  * A fresh token for the same session, which lives another session_timeout hours from now, but never past its end (decision
  * D8). Tokens handed out before stay as they are. @throws AppError session_ended
  */
-export function createRefreshSession(deps: {
+export function makeRefreshSession(deps: {
   sessions: SessionsRepository;
   tokens: AccessTokens;
   settings: ReadSettings;

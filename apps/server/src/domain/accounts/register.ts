@@ -6,12 +6,12 @@ import type { Passwords } from '../../ports/passwords.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { NewMail } from '../mail/outbox-repository.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
-import type { LimitAccountMail } from './account-mail-limits.ts';
+import type { CheckNewPassword } from './check-new-password.ts';
 import { assertMailAddress, canonicalEmail } from './email-address.ts';
-import type { MakeEventContext } from './event-context.ts';
+import type { EventContextOf } from './event-context.ts';
+import type { LimitAccountMail } from './limit-account-mail.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import type { Caller } from './open-session.ts';
-import type { CheckNewPassword } from './password-rules.ts';
+import type { Caller } from './session-issuer.ts';
 import type { User } from './user.ts';
 import { usernameOf } from './username.ts';
 
@@ -22,7 +22,7 @@ export interface RegisterDeps {
   checkNewPassword: CheckNewPassword;
   codes: OneTimeCodes;
   limitMail: LimitAccountMail;
-  eventContext: MakeEventContext;
+  eventContext: EventContextOf;
   mails: MailQueue;
   settings: ReadSettings;
 }
@@ -51,7 +51,7 @@ export function pendingSince(now: Date): Date {
  * the same too: one hash, one comparison, one transaction with one mail.
  * @throws AppError registration_disabled, invalid_request (address, password), rate_limited
  */
-export function createRegister(deps: RegisterDeps) {
+export function makeRegister(deps: RegisterDeps) {
   const { registrations, passwords, codes, mails } = deps;
 
   async function assertOpen({ general }: Settings): Promise<void> {

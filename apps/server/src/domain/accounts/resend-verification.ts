@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { RegistrationsRepository } from '../../db/repositories/registrations-repository.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import type { LimitAccountMail } from './account-mail-limits.ts';
 import { canonicalEmail } from './email-address.ts';
-import type { MakeEventContext } from './event-context.ts';
+import type { EventContextOf } from './event-context.ts';
+import type { LimitAccountMail } from './limit-account-mail.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import { pendingSince } from './register.ts';
 
@@ -12,14 +12,14 @@ export interface ResendVerificationDeps {
   registrations: RegistrationsRepository;
   codes: OneTimeCodes;
   limitMail: LimitAccountMail;
-  eventContext: MakeEventContext;
+  eventContext: EventContextOf;
   mails: MailQueue;
 }
 
 const MESSAGE = 'If this email still needs to be verified, a new code is on its way.';
 
 /** Sends a new code to an address that waits for one; answers the same for every address. @throws AppError rate_limited */
-export function createResendVerification(deps: ResendVerificationDeps) {
+export function makeResendVerification(deps: ResendVerificationDeps) {
   const { codes, mails } = deps;
   return async (input: { email: string; ip: string }): Promise<{ message: string }> => {
     const email = canonicalEmail(input.email);

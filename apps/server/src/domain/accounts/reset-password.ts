@@ -4,16 +4,16 @@ import type { CredentialsRepository } from '../../db/repositories/credentials-re
 import type { Clock } from '../../ports/clock.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import type { MakeEventContext } from './event-context.ts';
+import type { CheckNewPassword } from './check-new-password.ts';
+import type { EventContextOf } from './event-context.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import type { CheckNewPassword } from './password-rules.ts';
 
 export interface ResetPasswordDeps {
   credentials: CredentialsRepository;
   codes: OneTimeCodes;
   passwords: Passwords;
   checkNewPassword: CheckNewPassword;
-  eventContext: MakeEventContext;
+  eventContext: EventContextOf;
   mails: MailQueue;
   clock: Clock;
 }
@@ -22,7 +22,7 @@ export interface ResetPasswordDeps {
  * Sets a new password with the token of a link. A password that breaks a rule does not use the token up.
  * @throws AppError invalid_token (unknown, used, too old); invalid_request
  */
-export function createResetPassword(deps: ResetPasswordDeps) {
+export function makeResetPassword(deps: ResetPasswordDeps) {
   const { credentials, mails } = deps;
   return async (input: { token: string; newPassword: string; ip: string }) => {
     const now = deps.clock.now();

@@ -4,14 +4,14 @@ import type { RegistrationsRepository } from '../../db/repositories/registration
 import type { SessionWithUser } from '../../db/repositories/sessions-repository.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
+import type { BeginSignIn, SignInAttempt } from './begin-sign-in.ts';
+import type { CheckTwoFactor } from './check-two-factor.ts';
 import type { DescribeUser } from './describe-user.ts';
 import { canonicalEmail } from './email-address.ts';
-import type { MakeEventContext } from './event-context.ts';
-import type { Caller, SessionOpening } from './open-session.ts';
+import type { EventContextOf } from './event-context.ts';
 import { demandsVerification, pendingSince } from './register.ts';
 import type { SecurityEventsRepository } from './security-events-repository.ts';
-import type { BeginSignIn, SignInTry } from './sign-in-limits.ts';
-import type { CheckTwoFactor } from './two-factor-check.ts';
+import type { Caller, SessionIssuer } from './session-issuer.ts';
 import type { User } from './user.ts';
 
 export interface SignInDeps {
@@ -21,9 +21,9 @@ export interface SignInDeps {
   passwords: Passwords;
   beginSignIn: BeginSignIn;
   checkTwoFactor: CheckTwoFactor;
-  opening: SessionOpening;
+  sessionIssuer: SessionIssuer;
   describe: DescribeUser;
-  eventContext: MakeEventContext;
+  eventContext: EventContextOf;
   settings: ReadSettings;
 }
 
@@ -49,7 +49,7 @@ export interface SignedIn {
  * @throws AppError invalid_credentials, email_not_verified, account_inactive, two_factor_required,
  * invalid_two_factor_code, rate_limited
  */
-export function createSignIn(deps: SignInDeps) {
+export function makeSignIn(deps: SignInDeps) {
   const { credentials, passwords } = deps;
 
   /** Whether the password is that of the account, or that of a registration which waits for its code. */
@@ -67,12 +67,12 @@ export function createSignIn(deps: SignInDeps) {
     if (!user.emailVerified && demandsVerification(await deps.settings())) throw new AppError('email_not_verified');
   }
 
-  async function assertTwoFactor(user: User, code: string | undefined, attempt: SignInTry): Promise<void> {
+  async function assertTwoFactor(user: User, code: string | undefined, attempt: SignInAttempt): Promise<void> {
     try {
       await deps.checkTwoFactor(user, code);
     } catch (error) {
       // a form that has not asked for the code yet is no failure; a wrong code is
-      if (error instanceof AppError && error.code === 'two_factor_required') await attempt.takeBack();
+      if (error instanceof AppError && error.code === 'two_factor_required') await attempt.discount();
       throw error;
     }
   }
@@ -92,11 +92,11 @@ export function createSignIn(deps: SignInDeps) {
       if (!opens) throw new AppError('email_not_verified');
       await assertOpen(user);
     } catch (error) {
-      await attempt.takeBack();
+      await attempt.discount();
       throw error;
     }
     await assertTwoFactor(user, input.twoFactorCode, attempt);
-    const opened = await deps.opening.open(user, { ip, userAgent }, input.guest);
+    const opened = await deps.sessionIssuer.open(user, { ip, userAgent }, input.guest);
     await attempt.succeed();
     return { ...opened, message: 'Welcome back!', user: await deps.describe.user(user) };
   };

@@ -1,13 +1,13 @@
 import { AppError, isAccessCode, LIMITS, type User as UserDto } from '@prep-ai/contract';
 import { addressKey } from './address-key.ts';
 import type { DescribeUser } from './describe-user.ts';
-import type { Caller, SessionOpening } from './open-session.ts';
-import type { EnforceRate } from './rate-limit.ts';
+import type { EnforceRate } from './enforce-rate.ts';
+import type { Caller, SessionIssuer } from './session-issuer.ts';
 import type { UsersRepository } from './users-repository.ts';
 
 export interface StartGuestDeps {
   users: UsersRepository;
-  opening: SessionOpening;
+  sessionIssuer: SessionIssuer;
   enforceRate: EnforceRate;
   describe: DescribeUser;
 }
@@ -20,16 +20,16 @@ export interface StartGuestInput extends Caller {
  * Opens a guest session: a user without an address, a session row, and the token that stands for it.
  * @throws AppError invalid_access_code; guest_limit_per_ip
  */
-export function createStartGuest(deps: StartGuestDeps) {
+export function makeStartGuest(deps: StartGuestDeps) {
   return async ({ accessCode, ip, userAgent }: StartGuestInput): Promise<{ access_token: string; user: UserDto }> => {
     if (accessCode !== undefined && !isAccessCode(accessCode)) throw new AppError('invalid_access_code');
     await deps.enforceRate(
       { name: 'guest', max: LIMITS.guest.perIp, windowMs: LIMITS.guest.windowMs, code: 'guest_limit_per_ip' },
       addressKey(ip),
     );
-    const session = await deps.opening.draft({ ip, userAgent });
+    const session = await deps.sessionIssuer.draft({ ip, userAgent });
     const user = await deps.users.createGuest({ username: 'Guest', accessCode: accessCode ?? null }, session);
-    const access_token = await deps.opening.token(user.id, session);
+    const access_token = await deps.sessionIssuer.token(user.id, session);
     return { access_token, user: await deps.describe.user(user) };
   };
 }

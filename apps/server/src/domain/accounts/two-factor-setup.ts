@@ -7,9 +7,9 @@ import type { SealedText } from '../../ports/sealed-text.ts';
 import type { Totp } from '../../ports/totp.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import { addressKey } from './address-key.ts';
+import { TWO_FACTOR_ATTEMPTS } from './check-two-factor.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
-import type { EnforceRate } from './rate-limit.ts';
-import { TWO_FACTOR_TRIES } from './two-factor-check.ts';
+import type { EnforceRate } from './enforce-rate.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './two-factor-recovery.ts';
 import { openSecret, sealSecret } from './two-factor-secret.ts';
 import type { User } from './user.ts';
@@ -67,7 +67,7 @@ export function createTwoFactorSetup(deps: TwoFactorSetupDeps) {
       const begun = await twoFactor.find(id);
       if (!begun) throw new AppError('conflict', { detail: 'Begin with two-factor sign-in first.' });
       if (begun.enabled) throw new AppError('conflict', { detail: IS_ON });
-      await deps.enforceExactly(TWO_FACTOR_TRIES, String(id));
+      await deps.enforceExactly(TWO_FACTOR_ATTEMPTS, String(id));
       const step = totp.step(openSecret(sealed, id, begun.secret), code.trim(), clock.now());
       if (step === null)
         throw new AppError('invalid_two_factor_code', {
@@ -77,7 +77,7 @@ export function createTwoFactorSetup(deps: TwoFactorSetupDeps) {
       const recovery = codes.map((item) => hashRecoveryCode(keyedHash, id, item));
       if (!(await twoFactor.confirm(id, { secret: begun.secret, recovery, step }, eventOf(ip))))
         throw new AppError('conflict');
-      await deps.rateLimits.clear(`${TWO_FACTOR_TRIES.name}:${id}`);
+      await deps.rateLimits.clear(`${TWO_FACTOR_ATTEMPTS.name}:${id}`);
       return { recovery_codes: codes };
     },
 

@@ -6,7 +6,7 @@ import { usernameOf } from './username.ts';
 import type { UsersRepository } from './users-repository.ts';
 
 /** Changes the name, and what the navigation calls its owner with it. @throws AppError session_ended when the account is gone */
-export function createUpdateProfile(deps: { users: UsersRepository; describe: DescribeUser; clock: Clock }) {
+export function makeUpdateProfile(deps: { users: UsersRepository; describe: DescribeUser; clock: Clock }) {
   return async (user: User, fullName: string): Promise<UserDto> => {
     const username = usernameOf({ fullName, email: user.email ?? '' });
     const updated = await deps.users.rename(user.id, { fullName, username }, deps.clock.now());

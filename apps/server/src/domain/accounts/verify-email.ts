@@ -4,9 +4,9 @@ import type { VerificationsRepository } from '../../db/repositories/verification
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { addressKey } from './address-key.ts';
 import { canonicalEmail } from './email-address.ts';
-import type { MakeEventContext } from './event-context.ts';
+import type { EnforceRate } from './enforce-rate.ts';
+import type { EventContextOf } from './event-context.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import type { EnforceRate } from './rate-limit.ts';
 import { usernameOf } from './username.ts';
 
 export interface VerifyEmailDeps {
@@ -14,7 +14,7 @@ export interface VerifyEmailDeps {
   codes: OneTimeCodes;
   /** without LIMITS_FACTOR: six digits are only safe with few tries */
   enforceExactly: EnforceRate;
-  eventContext: MakeEventContext;
+  eventContext: EventContextOf;
   mails: MailQueue;
 }
 
@@ -29,7 +29,7 @@ const NO_PASSWORD = 'Email verified successfully. We sent you a link to choose y
  * Entering the same code again changes nothing and answers the same. Unknown addresses are answered as wrong codes are.
  * @throws AppError invalid_code; rate_limited above 15 tries an hour for an address
  */
-export function createVerifyEmail(deps: VerifyEmailDeps) {
+export function makeVerifyEmail(deps: VerifyEmailDeps) {
   const { codes, mails } = deps;
   return async (input: { email: string; code: string; ip: string }): Promise<{ message: string }> => {
     const email = canonicalEmail(input.email);

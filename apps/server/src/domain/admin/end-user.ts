@@ -6,7 +6,7 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import { actingAdministrator, sparingTheLast } from './last-administrator.ts';
 
 /** Ends all sessions of a user and answers how many were live. @throws AppError not_found */
-export function createSignOutUser({ acts, clock }: { acts: UserActsRepository; clock: Clock }) {
+export function makeSignOutUser({ acts, clock }: { acts: UserActsRepository; clock: Clock }) {
   return async (actorId: number, userId: number): Promise<number> => {
     const ended = await acts.signOut({ userId, actorId, at: clock.now(), check: actingAdministrator(actorId) });
     if (ended === null) throw new AppError('not_found');
@@ -27,7 +27,7 @@ export interface DeleteUserDeps {
  * name. Deleting what an administrator has deleted already is no error: that is what the second click wanted.
  * @throws AppError not_found; conflict for the last active administrator
  */
-export function createDeleteUser({ acts, stopGeneration, mails, clock }: DeleteUserDeps) {
+export function makeDeleteUser({ acts, stopGeneration, mails, clock }: DeleteUserDeps) {
   return async (actorId: number, userId: number): Promise<void> => {
     const at = clock.now();
     const deleted = await acts.delete({ userId, actorId, at, check: sparingTheLast(actorId) }, ({ email, fullName }) =>

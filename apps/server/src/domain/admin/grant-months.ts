@@ -18,7 +18,7 @@ export interface GrantMonthsDeps {
  * then. `expectedEnd` is the end that the administrator saw.
  * @throws AppError not_found; conflict for guests, and when the plan ends at another moment by now
  */
-export function createGrantMonths({ acts, users, mails, clock }: GrantMonthsDeps) {
+export function makeGrantMonths({ acts, users, mails, clock }: GrantMonthsDeps) {
   return async (
     actorId: number,
     userId: number,

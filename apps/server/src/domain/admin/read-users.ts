@@ -3,7 +3,7 @@ import type { AdminUsersRepository, UserFilter, UserOrder } from '../../db/repos
 import type { Clock } from '../../ports/clock.ts';
 import type { User } from '../accounts/user.ts';
 import type { PlansOfUsers } from '../plans/plans-of-users.ts';
-import { describeAdminUser } from './describe-admin-user.ts';
+import { toAdminUserDto } from './admin-user-dto.ts';
 import { monthBegin } from './india-month.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,12 +22,12 @@ export interface UsersQuery extends UserFilter {
 }
 
 /** Users, their details and their figures, for administrators. */
-export function createReadUsers({ users, plansOf, clock }: ReadUsersDeps) {
+export function makeReadUsers({ users, plansOf, clock }: ReadUsersDeps) {
   async function describe(rows: User[]): Promise<AdminUser[]> {
     const plans = await plansOf(rows);
     return rows.flatMap((row) => {
       const plan = plans.get(row.id);
-      return plan ? [describeAdminUser(row, plan)] : [];
+      return plan ? [toAdminUserDto(row, plan)] : [];
     });
   }
 
@@ -97,4 +97,4 @@ export function createReadUsers({ users, plansOf, clock }: ReadUsersDeps) {
   };
 }
 
-export type ReadUsers = ReturnType<typeof createReadUsers>;
+export type ReadUsers = ReturnType<typeof makeReadUsers>;

@@ -24,7 +24,7 @@ export type VerifyUser = (actorId: number, userId: number) => Promise<User>;
  * set a password where nothing opens the account.
  * @throws AppError not_found; conflict for guests, who have no address
  */
-export function createVerifyUser({ acts, codes, mails, clock }: VerifyUserDeps): VerifyUser {
+export function makeVerifyUser({ acts, codes, mails, clock }: VerifyUserDeps): VerifyUser {
   return async (actorId, userId) => {
     const at = clock.now();
     const isActing = actingAdministrator(actorId);

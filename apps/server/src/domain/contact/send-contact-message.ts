@@ -3,7 +3,7 @@ import type { ContactMessagesRepository } from '../../db/repositories/contact-me
 import type { Clock } from '../../ports/clock.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import { assertMailAddress } from '../accounts/email-address.ts';
-import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 
 export interface SendContactMessageDeps {

@@ -1,7 +1,7 @@
 import { AppError, type FeedbackInput, LIMITS } from '@prep-ai/contract';
 import type { FeedbackRepository, FeedbackRow } from '../../db/repositories/feedback-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
 
 export interface SendFeedbackDeps {

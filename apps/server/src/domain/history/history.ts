@@ -3,7 +3,7 @@ import type { ChatRecordsRepository } from '../../db/repositories/chat-records-r
 import type { ChatSessionsRepository } from '../../db/repositories/chat-sessions-repository.ts';
 import type { Page } from '../../db/repositories/search-pattern.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 

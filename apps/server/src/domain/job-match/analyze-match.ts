@@ -1,7 +1,7 @@
 import { AppError, type JobMatch, type MatchResult } from '@prep-ai/contract';
 import type { JobMatchesRepository, JobMatchRow } from '../../db/repositories/job-matches-repository.ts';
 import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
-import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { RecordUsage } from '../analytics/record-usage.ts';
 import type { MatchResume } from './match-resume.ts';
 

@@ -4,7 +4,7 @@ import type { PlansRepository } from '../../db/repositories/plans-repository.ts'
 import type { Clock } from '../../ports/clock.ts';
 import type { Logger } from '../../ports/logger.ts';
 import { GatewayError, type PaymentGateway } from '../../ports/payment-gateway.ts';
-import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
 import { providerFailure } from './provider-failure.ts';
 import type { Settling } from './settle-order.ts';

@@ -3,7 +3,7 @@ import type { PaymentRow, PaymentsRepository } from '../../db/repositories/payme
 import type { Clock } from '../../ports/clock.ts';
 import type { Logger } from '../../ports/logger.ts';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
-import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
 import { providerFailure } from './provider-failure.ts';
 import { fits, type Settling } from './settle-order.ts';

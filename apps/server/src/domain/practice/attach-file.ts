@@ -1,7 +1,7 @@
 import { AppError } from '@prep-ai/contract';
 import type { ChatFilesRepository } from '../../db/repositories/chat-files-repository.ts';
 import { type DocumentReader, type SniffKind, UnreadableDocument } from '../../ports/document-reader.ts';
-import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import { safeFilename, type UploadedFile } from '../resumes/upload-resume.ts';
 
 const ATTACHMENTS = { name: 'chat-file', max: 30, windowMs: 3_600_000 };

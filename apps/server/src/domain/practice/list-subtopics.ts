@@ -2,7 +2,7 @@ import { AppError, LIMITS } from '@prep-ai/contract';
 import type { SubtopicCacheRepository } from '../../db/repositories/subtopic-cache-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { EngineError, type InterviewEngine } from '../../ports/interview-engine.ts';
-import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { RecordUsage } from '../analytics/record-usage.ts';
 import { skillKey } from '../resumes/list-skills.ts';
 

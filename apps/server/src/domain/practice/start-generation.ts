@@ -13,7 +13,7 @@ import type { JobMatchesRepository } from '../../db/repositories/job-matches-rep
 import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AnswerRequest } from '../../ports/interview-engine.ts';
-import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 import { type Entitlement, quotaWindow } from '../plans/plan-status.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@prep-ai/contract';
 import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
-import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import { skillKey } from './list-skills.ts';
 
 /** What one user may add by hand; far more than a person types. */

@@ -1,7 +1,7 @@
 import { LIMITS, type ResumeStage, type ResumeUploadResponse } from '@prep-ai/contract';
 import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
 import type { DocumentKind, DocumentReader, SniffKind } from '../../ports/document-reader.ts';
-import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
 import type { RecordUsage } from '../analytics/record-usage.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';

@@ -1,7 +1,7 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
 import type { ReviewsRepository } from '../../db/repositories/reviews-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { EnforceRate } from '../accounts/enforce-rate.ts';
 
 export interface MarkHelpfulDeps {
   reviews: ReviewsRepository;

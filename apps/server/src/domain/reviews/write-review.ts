@@ -1,7 +1,7 @@
 import { AppError, LIMITS, type ReviewInput, type ReviewRules, reviewInputUnder } from '@prep-ai/contract';
 import type { ReviewStatus, ReviewsRepository } from '../../db/repositories/reviews-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import { describeReview } from './describe-review.ts';
 import { plainLine, plainText } from './plain-words.ts';

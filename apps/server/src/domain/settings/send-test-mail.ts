@@ -3,7 +3,7 @@ import { LIMITS } from '@prep-ai/contract';
 import type { SettingsRepository } from '../../db/repositories/settings-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Mailer, MailerError } from '../../ports/mailer.ts';
-import type { EnforceRate } from '../accounts/rate-limit.ts';
+import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-kinds.ts';

@@ -1,18 +1,18 @@
 import { type AdminUser, endpoints } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
-import type { createActOnUser } from '../../domain/admin/act-on-user.ts';
-import type { createDeleteUser, createSignOutUser } from '../../domain/admin/end-user.ts';
-import type { createGrantMonths } from '../../domain/admin/grant-months.ts';
+import type { makeDeleteUser, makeSignOutUser } from '../../domain/admin/end-user.ts';
+import type { makeGrantMonths } from '../../domain/admin/grant-months.ts';
+import type { makePerformUserAction } from '../../domain/admin/perform-user-action.ts';
 import type { ReadUsers } from '../../domain/admin/read-users.ts';
 import { type CsvColumn, csvFile } from '../csv.ts';
 import { serve } from '../serve.ts';
 
 export interface AdminUserRouteDeps {
   users: ReadUsers;
-  act: ReturnType<typeof createActOnUser>;
-  grant: ReturnType<typeof createGrantMonths>;
-  signOut: ReturnType<typeof createSignOutUser>;
-  delete: ReturnType<typeof createDeleteUser>;
+  act: ReturnType<typeof makePerformUserAction>;
+  grant: ReturnType<typeof makeGrantMonths>;
+  signOut: ReturnType<typeof makeSignOutUser>;
+  delete: ReturnType<typeof makeDeleteUser>;
 }
 
 const COLUMNS: readonly CsvColumn<AdminUser>[] = [

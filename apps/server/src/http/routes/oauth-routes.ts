@@ -1,12 +1,12 @@
 import { endpoints, OAUTH_PROVIDERS } from '@prep-ai/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { createCheckAccess } from '../../domain/accounts/check-access.ts';
-import type { createOAuthSignIn } from '../../domain/accounts/oauth-sign-in.ts';
+import type { makeCheckAccess } from '../../domain/accounts/check-access.ts';
+import type { makeSignInWithProvider } from '../../domain/accounts/sign-in-with-provider.ts';
 import { serve } from '../serve.ts';
 
 export interface OAuthRouteDeps {
-  checkAccess: ReturnType<typeof createCheckAccess>;
-  signIn: ReturnType<typeof createOAuthSignIn>;
+  checkAccess: ReturnType<typeof makeCheckAccess>;
+  signIn: ReturnType<typeof makeSignInWithProvider>;
 }
 
 export function registerOAuthRoutes(app: FastifyInstance, deps: OAuthRouteDeps): void {

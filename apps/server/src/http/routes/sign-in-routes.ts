@@ -1,20 +1,20 @@
 import { endpoints } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
-import type { createForgotPassword } from '../../domain/accounts/forgot-password.ts';
-import type { createRegister } from '../../domain/accounts/register.ts';
-import type { createResendVerification } from '../../domain/accounts/resend-verification.ts';
-import type { createResetPassword } from '../../domain/accounts/reset-password.ts';
-import type { createSignIn } from '../../domain/accounts/sign-in.ts';
-import type { createVerifyEmail } from '../../domain/accounts/verify-email.ts';
+import type { makeForgotPassword } from '../../domain/accounts/forgot-password.ts';
+import type { makeRegister } from '../../domain/accounts/register.ts';
+import type { makeResendVerification } from '../../domain/accounts/resend-verification.ts';
+import type { makeResetPassword } from '../../domain/accounts/reset-password.ts';
+import type { makeSignIn } from '../../domain/accounts/sign-in.ts';
+import type { makeVerifyEmail } from '../../domain/accounts/verify-email.ts';
 import { serve } from '../serve.ts';
 
 export interface SignInRouteDeps {
-  signIn: ReturnType<typeof createSignIn>;
-  register: ReturnType<typeof createRegister>;
-  verifyEmail: ReturnType<typeof createVerifyEmail>;
-  resendVerification: ReturnType<typeof createResendVerification>;
-  forgotPassword: ReturnType<typeof createForgotPassword>;
-  resetPassword: ReturnType<typeof createResetPassword>;
+  signIn: ReturnType<typeof makeSignIn>;
+  register: ReturnType<typeof makeRegister>;
+  verifyEmail: ReturnType<typeof makeVerifyEmail>;
+  resendVerification: ReturnType<typeof makeResendVerification>;
+  forgotPassword: ReturnType<typeof makeForgotPassword>;
+  resetPassword: ReturnType<typeof makeResetPassword>;
 }
 
 /** Registering, verifying, signing in with a password, and getting a new one. */

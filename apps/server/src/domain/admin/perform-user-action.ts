@@ -42,7 +42,7 @@ const DECISIONS: Record<Exclude<UserAction, 'verify'>, Decide> = {
   },
 };
 
-export interface ActOnUserDeps {
+export interface PerformUserActionDeps {
   acts: UserActsRepository;
   users: Pick<ReadUsers, 'one'>;
   verify: VerifyUser;
@@ -54,7 +54,7 @@ export interface ActOnUserDeps {
  * are then.
  * @throws AppError not_found; conflict for the last administrator, and where the user's state does not allow it
  */
-export function createActOnUser({ acts, users, verify, clock }: ActOnUserDeps) {
+export function makePerformUserAction({ acts, users, verify, clock }: PerformUserActionDeps) {
   return async (actorId: number, userId: number, action: UserAction): Promise<AdminUser> => {
     if (action === 'verify') return users.one(await verify(actorId, userId));
     const takesAway = action === 'demote' || action === 'deactivate';

@@ -8,7 +8,7 @@ import type { User } from './user.ts';
  * - `ask_code`: nobody vouches for the address; the mailbox has to
  * - `refuse`: the address has an account that this sign-in does not open
  */
-export type OAuthDecision = 'create' | 'link' | 'take_over' | 'ask_code' | 'refuse';
+export type IdentityDecision = 'create' | 'link' | 'take_over' | 'ask_code' | 'refuse';
 
 type Local = Pick<User, 'emailVerified' | 'oauthSubject' | 'twoFactor'>;
 
@@ -17,7 +17,7 @@ type Local = Pick<User, 'emailVerified' | 'oauthSubject' | 'twoFactor'>;
  * have a provider name it, and wait. An account that signs in with a provider already keeps that one, and an account with a
  * second factor is linked by nobody who has not shown it.
  */
-export function decideFirstSignIn(local: Local | null, emailVerified: boolean): OAuthDecision {
+export function decideFirstSignIn(local: Local | null, emailVerified: boolean): IdentityDecision {
   if (local?.oauthSubject != null) return 'refuse';
   if (!emailVerified) return local?.emailVerified ? 'refuse' : 'ask_code';
   if (!local) return 'create';

@@ -3,7 +3,7 @@ import type { ReadSettings } from '../settings/read-settings.ts';
 import type { User } from './user.ts';
 
 /** How the caller signs in. */
-export function createAccountDetails(deps: { settings: ReadSettings }) {
+export function makeReadAccountDetails(deps: { settings: ReadSettings }) {
   return async (user: User): Promise<AccountDetails> => {
     const { security } = await deps.settings();
     return {

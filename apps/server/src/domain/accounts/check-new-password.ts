@@ -22,7 +22,7 @@ const WORD_MIN = 4;
  * What a new password needs beyond the contract's own rules: the length that the operator set, and not to be one that
  * somebody who knows the person or a list of leaked passwords would try first (OWASP ASVS 5.0, 6.1.2, 6.2.4 and 6.2.11).
  */
-export function createCheckNewPassword(deps: { passwords: Passwords; settings: ReadSettings }): CheckNewPassword {
+export function makeCheckNewPassword(deps: { passwords: Passwords; settings: ReadSettings }): CheckNewPassword {
   return async (password, owner, field) => {
     const { security, general } = await deps.settings();
     const message = problemOf(password, security.password_min_length, wordsOf(owner, general.site_name));

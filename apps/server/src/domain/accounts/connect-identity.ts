@@ -5,21 +5,21 @@ import type { ProviderIdentity } from '../../ports/identity-provider.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
-import type { MakeEventContext } from './event-context.ts';
-import { decideFirstSignIn } from './oauth-decision.ts';
-import type { HoldForCode } from './oauth-hold-for-code.ts';
-import type { Caller } from './open-session.ts';
+import type { EventContextOf } from './event-context.ts';
+import { decideFirstSignIn } from './identity-decision.ts';
+import type { SendIdentityCode } from './send-identity-code.ts';
+import type { Caller } from './session-issuer.ts';
 import type { User } from './user.ts';
 import { usernameOf } from './username.ts';
 
-export type FirstSignIn = (key: ProviderKey, identity: ProviderIdentity, caller: Caller) => Promise<User>;
+export type ConnectIdentity = (key: ProviderKey, identity: ProviderIdentity, caller: Caller) => Promise<User>;
 
-export interface FirstSignInDeps {
+export interface ConnectIdentityDeps {
   identities: IdentitiesRepository;
-  holdForCode: HoldForCode;
+  sendIdentityCode: SendIdentityCode;
   mails: MailQueue;
   settings: ReadSettings;
-  eventContext: MakeEventContext;
+  eventContext: EventContextOf;
 }
 
 /** times that another call may change the account between a look at it and the change */
@@ -29,7 +29,7 @@ const TRIES = 3;
  * The account of somebody whose key at the provider is new here: made, linked or taken over (decideFirstSignIn).
  * @throws AppError oauth_failed (no address), account_exists, account_inactive, email_not_verified, registration_disabled
  */
-export function createFirstSignIn(deps: FirstSignInDeps): FirstSignIn {
+export function makeConnectIdentity(deps: ConnectIdentityDeps): ConnectIdentity {
   const { identities, mails } = deps;
 
   async function settle(key: ProviderKey, person: NewPerson, verified: boolean, caller: Caller) {
@@ -39,7 +39,7 @@ export function createFirstSignIn(deps: FirstSignInDeps): FirstSignIn {
     if (decision === 'refuse') throw new AppError('account_exists', { detail: otherWay(local, verified) });
     const maxMembers = await placesFor(local);
     if (decision === 'ask_code') {
-      if (!(await deps.holdForCode(key, person, caller, maxMembers))) return null;
+      if (!(await deps.sendIdentityCode(key, person, caller, maxMembers))) return null;
       // who came through a provider typed no address: the next screen needs to know which one the code went to
       throw new AppError('email_not_verified', { errors: [{ field: 'email', message: person.email }] });
     }

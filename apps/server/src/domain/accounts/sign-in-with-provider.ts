@@ -12,27 +12,27 @@ import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import type { Logger } from '../../ports/logger.ts';
 import { addressKey } from './address-key.ts';
 import type { IdentityProviders } from './check-access.ts';
-import type { FirstSignIn } from './oauth-first-sign-in.ts';
+import type { CheckTwoFactor } from './check-two-factor.ts';
+import type { ConnectIdentity } from './connect-identity.ts';
+import type { EnforceRate } from './enforce-rate.ts';
 import type { OAuthState, OAuthStates } from './oauth-state.ts';
-import type { Caller, OpenedSession, SessionOpening } from './open-session.ts';
-import type { EnforceRate } from './rate-limit.ts';
-import type { CheckTwoFactor } from './two-factor-check.ts';
+import type { Caller, OpenedSession, SessionIssuer } from './session-issuer.ts';
 import type { User } from './user.ts';
 
-export interface OAuthSignInDeps {
+export interface SignInWithProviderDeps {
   providers: IdentityProviders;
   states: OAuthStates;
   identities: IdentitiesRepository;
-  firstSignIn: FirstSignIn;
+  connectIdentity: ConnectIdentity;
   checkTwoFactor: CheckTwoFactor;
-  opening: SessionOpening;
+  sessionIssuer: SessionIssuer;
   enforceRate: EnforceRate;
   keyedHash: KeyedHash;
   clock: Clock;
   logger: Logger;
 }
 
-export interface OAuthSignInInput {
+export interface SignInWithProviderInput {
   provider: OAuthProvider;
   code: string;
   state: string | undefined;
@@ -51,7 +51,7 @@ const RETRY_AFTER = 15;
  * @throws AppError oauth_not_configured, oauth_failed, oauth_unavailable, account_exists, account_inactive,
  * email_not_verified, registration_disabled, two_factor_required, rate_limited
  */
-export function createOAuthSignIn(deps: OAuthSignInDeps) {
+export function makeSignInWithProvider(deps: SignInWithProviderDeps) {
   const { identities, logger } = deps;
 
   /** Why a sign-in failed is for the operator only. */
@@ -60,7 +60,7 @@ export function createOAuthSignIn(deps: OAuthSignInDeps) {
     return new AppError('oauth_failed');
   }
 
-  async function takeState(input: OAuthSignInInput): Promise<OAuthState & { state: string }> {
+  async function takeState(input: SignInWithProviderInput): Promise<OAuthState & { state: string }> {
     const { provider, state, redirectUri } = input;
     const begun = state === undefined ? null : deps.states.open(state);
     if (state === undefined || !begun) throw refuse(provider, 'state unknown or too old');
@@ -72,7 +72,7 @@ export function createOAuthSignIn(deps: OAuthSignInDeps) {
     return { ...begun, state };
   }
 
-  async function redeem(from: IdentityProvider, input: OAuthSignInInput): Promise<ProviderIdentity> {
+  async function redeem(from: IdentityProvider, input: SignInWithProviderInput): Promise<ProviderIdentity> {
     const begun = await takeState(input);
     try {
       return await from.redeem({ ...begun, code: input.code, issuer: input.issuer });
@@ -86,10 +86,10 @@ export function createOAuthSignIn(deps: OAuthSignInDeps) {
 
   async function findAccount(key: ProviderKey, identity: ProviderIdentity, caller: Caller): Promise<User> {
     const known = await identities.findByKey(key);
-    return known ?? deps.firstSignIn(key, identity, caller);
+    return known ?? deps.connectIdentity(key, identity, caller);
   }
 
-  return async (input: OAuthSignInInput): Promise<OpenedSession & { email: string }> => {
+  return async (input: SignInWithProviderInput): Promise<OpenedSession & { email: string }> => {
     const from = deps.providers[input.provider];
     if (!from) throw new AppError('oauth_not_configured');
     const { max, windowMs } = LIMITS.oauth.callbacksPerIp;
@@ -100,6 +100,6 @@ export function createOAuthSignIn(deps: OAuthSignInDeps) {
     if (!user.isActive) throw new AppError('account_inactive');
     // one way in must not be weaker than the other (OWASP ASVS 5.0, 6.3.4)
     await deps.checkTwoFactor(user, undefined);
-    return { ...(await deps.opening.open(user, input.caller, input.session)), email: user.email ?? '' };
+    return { ...(await deps.sessionIssuer.open(user, input.caller, input.session)), email: user.email ?? '' };
   };
 }

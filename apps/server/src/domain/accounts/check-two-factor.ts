@@ -6,7 +6,7 @@ import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
 import type { Totp } from '../../ports/totp.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
-import type { EnforceRate } from './rate-limit.ts';
+import type { EnforceRate } from './enforce-rate.ts';
 import { hashRecoveryCode } from './two-factor-recovery.ts';
 import { openSecret } from './two-factor-secret.ts';
 import type { User } from './user.ts';
@@ -31,13 +31,13 @@ export interface CheckTwoFactorDeps {
 }
 
 /** Tries of one account, wherever a code is asked for. */
-export const TWO_FACTOR_TRIES = {
+export const TWO_FACTOR_ATTEMPTS = {
   name: 'two-factor',
   max: LIMITS.twoFactor.triesPerWindow,
   windowMs: LIMITS.twoFactor.triesWindowMs,
 };
 
-export function createCheckTwoFactor(deps: CheckTwoFactorDeps): CheckTwoFactor {
+export function makeCheckTwoFactor(deps: CheckTwoFactorDeps): CheckTwoFactor {
   const { twoFactor } = deps;
 
   async function isRight(user: User, secret: string, code: string): Promise<boolean> {
@@ -54,8 +54,8 @@ export function createCheckTwoFactor(deps: CheckTwoFactorDeps): CheckTwoFactor {
     if (!security.two_factor_enabled) return;
     if (code === undefined) throw new AppError('two_factor_required');
     // counted before the code is looked at, so that parallel guesses can't outrun the count
-    await deps.enforceExactly(TWO_FACTOR_TRIES, String(user.id));
+    await deps.enforceExactly(TWO_FACTOR_ATTEMPTS, String(user.id));
     if (!(await isRight(user, user.twoFactor.secret, code.trim()))) throw new AppError('invalid_two_factor_code');
-    await deps.rateLimits.clear(`${TWO_FACTOR_TRIES.name}:${user.id}`);
+    await deps.rateLimits.clear(`${TWO_FACTOR_ATTEMPTS.name}:${user.id}`);
   };
 }

@@ -27,7 +27,7 @@ export interface OpenedSession {
   merged_guest_id?: number;
 }
 
-export interface SessionOpening {
+export interface SessionIssuer {
   /** A session that is not stored yet, for who stores it together with something else. */
   draft(caller: Caller): Promise<NewSession>;
   /** The token that stands for a session of this user. */
@@ -42,15 +42,15 @@ export interface SessionOpening {
 }
 
 /** New sessions: session_timeout hours long (decision D8), told apart by browser and by a hash of the address. */
-export function createSessionOpening(deps: {
+export function createSessionIssuer(deps: {
   sessions: SessionsRepository;
   tokens: AccessTokens;
   settings: ReadSettings;
   keyedHash: KeyedHash;
   mails: MailQueue;
   clock: Clock;
-}): SessionOpening {
-  const draft: SessionOpening['draft'] = async ({ ip, userAgent }) => {
+}): SessionIssuer {
+  const draft: SessionIssuer['draft'] = async ({ ip, userAgent }) => {
     const { security } = await deps.settings();
     const now = deps.clock.now().getTime();
     return {
@@ -61,7 +61,7 @@ export function createSessionOpening(deps: {
       endsAt: new Date(now + LIMITS.session.maxLifeMs),
     };
   };
-  const token: SessionOpening['token'] = (userId, { id, expiresAt }) =>
+  const token: SessionIssuer['token'] = (userId, { id, expiresAt }) =>
     deps.tokens.sign({ userId, sessionId: id }, expiresAt);
   return {
     draft,

@@ -16,11 +16,7 @@ export type EnforceRate = (rule: RateRule, subject: string) => Promise<void>;
  * Counts a hit of `subject` (a user id or an address) against a rule.
  * @throws AppError 429 with Retry-After when the rule's limit, times `factor`, is passed
  */
-export function createEnforceRate(deps: {
-  rateLimits: RateLimitsRepository;
-  clock: Clock;
-  factor: number;
-}): EnforceRate {
+export function makeEnforceRate(deps: { rateLimits: RateLimitsRepository; clock: Clock; factor: number }): EnforceRate {
   return async (rule, subject) => {
     const now = deps.clock.now();
     const { count, resetsAt } = await deps.rateLimits.hit(`${rule.name}:${subject}`, rule.windowMs, now);

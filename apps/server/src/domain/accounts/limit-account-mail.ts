@@ -1,7 +1,7 @@
 import { LIMITS } from '@prep-ai/contract';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import { addressKey } from './address-key.ts';
-import type { EnforceRate } from './rate-limit.ts';
+import type { EnforceRate } from './enforce-rate.ts';
 
 const { perEmail, perIp, windowMs } = LIMITS.accountMail;
 
@@ -9,7 +9,7 @@ const { perEmail, perIp, windowMs } = LIMITS.accountMail;
 export type LimitAccountMail = (email: string, ip: string) => Promise<void>;
 
 /** Counts known and unknown addresses alike. */
-export function createLimitAccountMail(deps: { enforceRate: EnforceRate; keyedHash: KeyedHash }): LimitAccountMail {
+export function makeLimitAccountMail(deps: { enforceRate: EnforceRate; keyedHash: KeyedHash }): LimitAccountMail {
   return async (email, ip) => {
     await deps.enforceRate({ name: 'mail-address', max: perIp, windowMs }, addressKey(ip));
     await deps.enforceRate({ name: 'mail-email', max: perEmail, windowMs }, deps.keyedHash('email', email));

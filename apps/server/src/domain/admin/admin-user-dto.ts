@@ -4,7 +4,7 @@ import type { User } from '../accounts/user.ts';
 import type { UserPlan } from '../plans/plans-of-users.ts';
 
 /** The wire shape of a user as administrators see them. */
-export function describeAdminUser(row: User, { entitlement, status }: UserPlan): AdminUser {
+export function toAdminUserDto(row: User, { entitlement, status }: UserPlan): AdminUser {
   return {
     id: row.id,
     email: emailOf(row),

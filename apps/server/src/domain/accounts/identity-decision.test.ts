@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideFirstSignIn } from './oauth-decision.ts';
+import { decideFirstSignIn } from './identity-decision.ts';
 
 const verified = { emailVerified: true, oauthSubject: null, twoFactor: null };
 const unverified = { ...verified, emailVerified: false };

@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@prep-ai/contract';
 import type { IdentitiesRepository, NewPerson, ProviderKey } from '../../db/repositories/identities-repository.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import type { LimitAccountMail } from './account-mail-limits.ts';
-import type { MakeEventContext } from './event-context.ts';
+import type { EventContextOf } from './event-context.ts';
+import type { LimitAccountMail } from './limit-account-mail.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import type { Caller } from './open-session.ts';
+import type { Caller } from './session-issuer.ts';
 
-export type HoldForCode = (key: ProviderKey, person: NewPerson, caller: Caller, maxMembers: number) => Promise<boolean>;
+export type SendIdentityCode = (
+  key: ProviderKey,
+  person: NewPerson,
+  caller: Caller,
+  maxMembers: number,
+) => Promise<boolean>;
 
-export interface HoldForCodeDeps {
+export interface SendIdentityCodeDeps {
   identities: Pick<IdentitiesRepository, 'holdForCode'>;
   codes: OneTimeCodes;
   limitMail: LimitAccountMail;
-  eventContext: MakeEventContext;
+  eventContext: EventContextOf;
   mails: MailQueue;
 }
 
@@ -23,7 +28,7 @@ export interface HoldForCodeDeps {
  * @throws AppError rate_limited: the mailbox may belong to somebody who asked for nothing; registration_disabled: the site
  * is full
  */
-export function createHoldForCode(deps: HoldForCodeDeps): HoldForCode {
+export function makeSendIdentityCode(deps: SendIdentityCodeDeps): SendIdentityCode {
   return async ({ provider, subject }, person, { ip }, maxMembers) => {
     const { email, fullName } = person;
     await deps.limitMail(email, ip);

@@ -9,9 +9,9 @@ import type { SecurityEventsRepository } from './security-events-repository.ts';
 const { windowMs, accountFactor, failuresPerIp } = LIMITS.signIn;
 
 /** One try to sign in, counted as a failure until it turns out not to be one. */
-export interface SignInTry {
+export interface SignInAttempt {
   /** The password was right, but the account stays closed for another reason: this try was no failure, earlier ones stay. */
-  takeBack(): Promise<void>;
+  discount(): Promise<void>;
   /** Signed in: the failures of this account from this address are forgotten. */
   succeed(): Promise<void>;
 }
@@ -21,9 +21,9 @@ export interface SignInTry {
  * account are counted like others.
  * @throws AppError rate_limited
  */
-export type BeginSignIn = (email: string, event: CallContext) => Promise<SignInTry>;
+export type BeginSignIn = (email: string, event: CallContext) => Promise<SignInAttempt>;
 
-export interface SignInLimitsDeps {
+export interface BeginSignInDeps {
   rateLimits: RateLimitsRepository;
   credentials: Pick<CredentialsRepository, 'hasSignedInFrom'>;
   securityEvents: SecurityEventsRepository;
@@ -38,7 +38,7 @@ export interface SignInLimitsDeps {
  * that is refused can't close the account for its owner. Nor can many addresses: the limit from everywhere spares those that
  * the account was signed in from before, which still have their own (OWASP ASVS 5.0, 6.1.1).
  */
-export function createBeginSignIn(deps: SignInLimitsDeps): BeginSignIn {
+export function makeBeginSignIn(deps: BeginSignInDeps): BeginSignIn {
   const { rateLimits, clock } = deps;
   return async (email, event) => {
     const { emailHash, ipHash } = event;
@@ -63,7 +63,7 @@ export function createBeginSignIn(deps: SignInLimitsDeps): BeginSignIn {
     const keys = rules.map(({ key }) => key);
     const takeBack = () => rateLimits.takeBack(keys, clock.now());
     return {
-      takeBack,
+      discount: takeBack,
       async succeed() {
         await takeBack();
         await rateLimits.clear(pair);
