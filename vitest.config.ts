@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       { test: { name: 'eval', include: ['eval/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'question-bank', include: ['packages/question-bank/src/**/*.test.ts'], testTimeout: 30_000 } },
       {
