@@ -7,14 +7,14 @@ import { PageWaiting } from './components/layout/page-waiting.tsx';
 import { ToastRegion } from './components/ui/toast-region.tsx';
 import interUrl from './fonts/inter.woff2?url';
 import jakartaUrl from './fonts/plus-jakarta-sans.woff2?url';
-import { clearLocalState } from './lib/local-state.ts';
-import { useMaintenance } from './lib/maintenance.ts';
-import { patiently } from './lib/patiently.ts';
-import { SessionProvider, useSession } from './lib/session.tsx';
-import { createSessionStore } from './lib/session-store.ts';
+import { clearLocalState } from './lib/local-data/local-state.ts';
+import { useMaintenance } from './lib/maintenance/maintenance-store.ts';
+import { retryUntilLoaded } from './lib/retry-until-loaded.ts';
+import { SessionProvider, useSession } from './lib/session/session-context.tsx';
+import { createSessionStore } from './lib/session/session-store.ts';
+import { createTokenStore } from './lib/session/token-store.ts';
 import { createToastStore } from './lib/toast-store.ts';
 import { ToastContext } from './lib/toasts.tsx';
-import { createTokenStore } from './lib/token-store.ts';
 import { followScheme, HEAD_SCRIPT } from './theme/color-scheme.ts';
 
 const preloadFont = (href: string) => ({
@@ -94,7 +94,7 @@ export default function App() {
   );
 }
 
-const SessionParts = lazy(() => patiently(() => import('./session-parts.tsx')));
+const SessionParts = lazy(() => retryUntilLoaded(() => import('./session-parts.tsx')));
 
 /** Fetched when somebody is signed in, or was when the page opened, and while the site is being maintained. */
 function OfSession() {
@@ -114,13 +114,13 @@ function createSession(onExpired: (when: { onLoad: boolean }) => void) {
   return createSessionStore({
     view,
     tokens: createTokenStore(view),
-    loadAccounts: async (transport) => (await import('./lib/accounts-api.ts')).createAccountsApi(transport),
+    loadApi: async (transport) => (await import('./lib/session/session-api.ts')).createSessionApi(transport),
     onExpired,
     forget: (user) => {
       if (view) clearLocalState(view, user?.id);
     },
-    carry: async (guestId, userId) => {
-      if (view) await (await import('./lib/carry-local-state.ts')).carryLocalState(view, guestId, userId);
+    migrateGuestData: async (guestId, userId) => {
+      if (view) await (await import('./lib/local-data/migrate-guest-data.ts')).migrateGuestData(view, guestId, userId);
     },
   });
 }

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import SessionEndedDialog from './components/layout/session-ended-dialog.tsx';
-import { useMaintenance } from './lib/maintenance.ts';
-import { patiently } from './lib/patiently.ts';
-import { useSession } from './lib/session.tsx';
+import { useMaintenance } from './lib/maintenance/maintenance-store.ts';
+import { retryUntilLoaded } from './lib/retry-until-loaded.ts';
+import { useSession } from './lib/session/session-context.tsx';
 import { useKeptShell } from './offline/use-kept-shell.ts';
 
 /** By itself, so that the first page, which names what this part needs, doesn't name all that feedback needs. */
-const FeedbackWatch = lazy(() => patiently(() => import('./features/feedback/components/feedback-watch.tsx')));
+const FeedbackWatch = lazy(() => retryUntilLoaded(() => import('./features/feedback/components/feedback-watch.tsx')));
 
-const Maintenance = lazy(() => patiently(() => import('./components/layout/maintenance.tsx')));
+const Maintenance = lazy(() => retryUntilLoaded(() => import('./components/layout/maintenance.tsx')));
 
 /** What pages have beside the screen for somebody who is signed in, and for everybody while the site is being maintained. */
 export default function SessionParts() {

@@ -8,7 +8,7 @@ const OURS = /\/apps\/web\/app\//;
 const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/;
 /** Small enough to be had by every page; what imports them through an index must not drag its neighbours along. */
 const COMMON =
-  /\/packages\/contract\/src\/(first-page-limits|product|screens)\.ts$|\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\.mjs$|\/app\/(lib\/use-guest-start|lib\/use-sample-content|content\/site|features\/landing\/model\/hero-button)\.ts$/;
+  /\/packages\/contract\/src\/(first-page-limits|product|screens)\.ts$|\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\.mjs$|\/app\/(lib\/session\/use-guest-start|lib\/use-sample-content|content\/site|features\/landing\/model\/hero-button)\.ts$/;
 
 /**
  * Two chunks that every page loads, instead of the thirty small ones that cutting along routes gives: many small files

@@ -1,7 +1,7 @@
 import { buildPath, type Endpoint, errorBody } from '@prep-ai/contract';
 import type { z } from 'zod';
 import { ApiError, networkError } from './api-error.ts';
-import { meetMaintenance } from './met-maintenance.ts';
+import { enterMaintenance } from './maintenance/maintenance-state.ts';
 import type { Transport } from './transport.ts';
 
 type Part<Name extends string, Schema extends z.ZodType> = [z.input<Schema>] extends [never]
@@ -77,7 +77,7 @@ export function createApiClient({
     }
     if (response.ok) return response;
     const error = await readError(response, accept);
-    if (error.code === 'maintenance') meetMaintenance();
+    if (error.code === 'maintenance') enterMaintenance();
     // a wrong password is a 401 too, but says nothing about the session
     if (response.status === 401 && token && endpoint.audience !== 'public') transport.onUnauthorized(error, token);
     throw error;

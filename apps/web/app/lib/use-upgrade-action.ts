@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useSession } from './session.tsx';
+import { useSession } from './session/session-context.tsx';
 
 export interface UpgradeAction {
   label: string;

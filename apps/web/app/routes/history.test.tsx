@@ -34,7 +34,7 @@ let asked: URLSearchParams[] = [];
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
   // fetched on demand: what a test waits for is not the disk
-  await import('../features/practice/components/markdown-answer.tsx');
+  await import('../features/practice/components/cards/markdown-answer.tsx');
 });
 afterAll(() => server.close());
 afterEach(() => server.resetHandlers());

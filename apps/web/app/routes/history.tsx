@@ -4,7 +4,7 @@ import { type MetaFunction, Navigate } from 'react-router';
 import { initials } from '../components/layout/nav-entries.ts';
 import { RequireSession } from '../components/layout/require-session.tsx';
 import { HistoryScreen } from '../features/history/components/history-screen.tsx';
-import { Answer } from '../features/practice/components/answer.tsx';
+import { Answer } from '../features/practice/components/cards/answer.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `History · ${PRODUCT.name}` },

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { createQueryClient } from '../lib/query-client.ts';
-import { useSession } from '../lib/session.tsx';
+import { useSession } from '../lib/session/session-context.tsx';
 import { createSchemeManager, cssVariablesResolver, theme } from '../theme/mantine-theme.ts';
 
 /** Screens that work with the server's data and Mantine's controls. */

@@ -1,9 +1,9 @@
 import type { User } from '@prep-ai/contract';
 import { vi } from 'vitest';
-import { type AccountsApi, sessionApi } from '../lib/accounts-api.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { createSessionStore, type SessionStore } from '../lib/session-store.ts';
-import { createTokenStore, type TokenStore } from '../lib/token-store.ts';
+import { type SessionApi, sessionApi } from '../lib/session/session-api.ts';
+import { createSessionStore, type SessionStore } from '../lib/session/session-store.ts';
+import { createTokenStore, type TokenStore } from '../lib/session/token-store.ts';
 import type { Transport } from '../lib/transport.ts';
 
 export interface FakeServer {
@@ -27,7 +27,7 @@ export interface FakeSession {
   transport: Transport;
   onExpired: ReturnType<typeof vi.fn<(when: { onLoad: boolean }) => void>>;
   forget: ReturnType<typeof vi.fn<(user: User | null) => void>>;
-  carry: ReturnType<typeof vi.fn<(guestId: number, userId: number) => Promise<void>>>;
+  migrateGuestData: ReturnType<typeof vi.fn<(guestId: number, userId: number) => Promise<void>>>;
 }
 
 export const networkDown = () => new ApiError({ status: 0, code: 'network', detail: 'Network error occurred.' });
@@ -40,15 +40,15 @@ export function createFakeSession(user: User | null = null): FakeSession {
   if (user) tokens.write(fakeToken());
   const onExpired = vi.fn<(when: { onLoad: boolean }) => void>();
   const forget = vi.fn<(user: User | null) => void>();
-  const carry = vi.fn<(guestId: number, userId: number) => Promise<void>>().mockResolvedValue();
+  const migrateGuestData = vi.fn<(guestId: number, userId: number) => Promise<void>>().mockResolvedValue();
 
   const store = createSessionStore({
     tokens,
     onExpired,
     forget,
-    carry,
+    migrateGuestData,
     view: window,
-    loadAccounts: async (transport): Promise<AccountsApi> => {
+    loadApi: async (transport): Promise<SessionApi> => {
       async function answer<T>(call: string, body: () => T): Promise<T> {
         server.calls.push(call);
         const token = transport.readToken();
@@ -74,5 +74,5 @@ export function createFakeSession(user: User | null = null): FakeSession {
       });
     },
   });
-  return { store, server, tokens, transport: store.transport, onExpired, forget, carry };
+  return { store, server, tokens, transport: store.transport, onExpired, forget, migrateGuestData };
 }

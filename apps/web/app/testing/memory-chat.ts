@@ -1,4 +1,4 @@
-import type { LocalChat } from '../lib/local-chat/local-chat.ts';
+import type { LocalChat } from '../lib/local-data/local-chat.ts';
 
 /** The browser's database of one user, in memory: `open` gives a tab's view of it. Records are copied in and out. */
 export function memoryChat(stored?: unknown) {

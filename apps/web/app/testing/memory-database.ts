@@ -1,4 +1,4 @@
-import type { UserDatabase } from '../lib/local-chat/database.ts';
+import type { UserDatabase } from '../lib/local-data/user-database.ts';
 
 /** The browser database of one user, in memory. Values are copied in and out, and writes wait for each other. */
 export function memoryDatabase() {

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { createContext, type ReactNode, use } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { ToastRegion } from '../components/ui/toast-region.tsx';
-import { SessionProvider } from '../lib/session.tsx';
+import { SessionProvider } from '../lib/session/session-context.tsx';
 import { createToastStore } from '../lib/toast-store.ts';
 import { ToastContext } from '../lib/toasts.tsx';
 import type { FakeSession } from './fake-session.ts';

@@ -2,7 +2,7 @@ import type { User } from '@prep-ai/contract';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session-context.tsx';
 import { useToasts } from '../../lib/toasts.tsx';
 import { Button } from '../ui/button.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '../../lib/api-client.ts';
-import { readMaintenance, useMaintenance } from '../../lib/maintenance.ts';
-import { leaveMaintenance, noteMaintenance } from '../../lib/met-maintenance.ts';
+import { leaveMaintenance, setMaintenance } from '../../lib/maintenance/maintenance-state.ts';
+import { readMaintenance, useMaintenance } from '../../lib/maintenance/maintenance-store.ts';
 import { createApiServer, refusal } from '../../testing/api-server.ts';
 import { createFakeSession, type FakeSession, networkDown } from '../../testing/fake-session.ts';
 import { administrator, member } from '../../testing/people.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
     http.get('/api/plans', refusal('maintenance', { retryAfter: 60 })),
   );
 });
-afterEach(() => noteMaintenance(undefined));
+afterEach(() => setMaintenance(undefined));
 
 function Page() {
   const maintenance = useMaintenance();
@@ -45,7 +45,7 @@ const notice = () => screen.queryByRole('dialog', { name: 'We will be right back
 const lookAgain = () => window.dispatchEvent(new Event('online'));
 
 test('a visitor of a closed page is told so and finds the way in; it opens when service returns', async () => {
-  noteMaintenance('on');
+  setMaintenance('on');
   show(createFakeSession());
   await waitFor(() => expect(notice()).toBeVisible());
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We will be right back');
@@ -76,7 +76,7 @@ test('an app that is open keeps what is typed, and goes on by itself', async () 
 });
 
 test('an administrator sees the page and no notice, not even while it is not known who they are', async () => {
-  noteMaintenance('on');
+  setMaintenance('on');
   const session = createFakeSession(administrator);
   const shown: boolean[] = [];
   const stop = session.store.subscribe(() => shown.push(notice() !== null));
@@ -89,7 +89,7 @@ test('an administrator sees the page and no notice, not even while it is not kno
 });
 
 test('who holds a token that the server can not be asked about sees the notice', async () => {
-  noteMaintenance('on');
+  setMaintenance('on');
   const session = createFakeSession(member);
   session.server.failure = networkDown();
   show(session);
@@ -97,7 +97,7 @@ test('who holds a token that the server can not be asked about sees the notice',
 });
 
 test.each(['/login', '/oauth/google', '/admin/reviews'])('%s shows all the same', async (path) => {
-  noteMaintenance('open');
+  setMaintenance('open');
   show(createFakeSession(), path);
   await expect.poll(readMaintenance).toBe('open');
   expect(notice()).toBeNull();
@@ -105,17 +105,17 @@ test.each(['/login', '/oauth/google', '/admin/reviews'])('%s shows all the same'
 
 test('a page that came closed is opened anew, one that was open is not', () => {
   const reload = vi.fn();
-  noteMaintenance('on');
+  setMaintenance('on');
   leaveMaintenance(reload);
   expect(reload).toHaveBeenCalledOnce();
-  noteMaintenance('open');
+  setMaintenance('open');
   leaveMaintenance(reload);
   expect(reload).toHaveBeenCalledOnce();
   expect(readMaintenance()).toBeUndefined();
 });
 
 test('a dialog that opens behind it does not come to lie over it', async () => {
-  noteMaintenance('on');
+  setMaintenance('on');
   show(createFakeSession());
   await waitFor(() => expect(notice()).toBeVisible());
   const toTop = vi.spyOn(HTMLDialogElement.prototype, 'showModal');

@@ -1,9 +1,9 @@
 import { isScreenOpenInMaintenance } from '@prep-ai/contract';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { leaveMaintenance, noteMaintenance } from '../../lib/met-maintenance.ts';
-import { whenServiceReturns } from '../../lib/service-returns.ts';
-import { useSession } from '../../lib/session.tsx';
+import { leaveMaintenance, setMaintenance } from '../../lib/maintenance/maintenance-state.ts';
+import { onServiceRecovery } from '../../lib/maintenance/service-recovery.ts';
+import { useSession } from '../../lib/session/session-context.tsx';
 import { MaintenanceScreen } from './maintenance-screen.tsx';
 
 /**
@@ -18,7 +18,7 @@ export default function Maintenance() {
   const isKnown = status !== 'loading' || problem !== null;
 
   // before the next screen is painted
-  useLayoutEffect(() => noteMaintenance(isOpen ? 'open' : 'on'), [isOpen]);
-  useEffect(() => whenServiceReturns(window, () => leaveMaintenance(() => window.location.reload())), []);
+  useLayoutEffect(() => setMaintenance(isOpen ? 'open' : 'on'), [isOpen]);
+  useEffect(() => onServiceRecovery(window, () => leaveMaintenance(() => window.location.reload())), []);
   return isOpen || !isKnown ? null : <MaintenanceScreen />;
 }

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { noteMaintenance } from '../../lib/met-maintenance.ts';
+import { setMaintenance } from '../../lib/maintenance/maintenance-state.ts';
 import { createFakeSession, networkDown, refused } from '../../testing/fake-session.ts';
 import { guest } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -23,12 +23,12 @@ test('sends a visitor to the login page', async () => {
 });
 
 test('sends nobody away from a page that is closed for maintenance', async () => {
-  noteMaintenance('on');
+  setMaintenance('on');
   const session = createFakeSession();
   renderApp(guarded, session, '/chat');
   await expect.poll(() => session.store.getSnapshot().status).toBe('signed-out');
   expect(screen.getByText('Waiting')).toBeInTheDocument();
-  act(() => noteMaintenance(undefined));
+  act(() => setMaintenance(undefined));
   expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();
 });
 

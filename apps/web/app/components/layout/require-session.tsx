@@ -1,8 +1,8 @@
 import type { User } from '@prep-ai/contract';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useMaintenance } from '../../lib/maintenance.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useMaintenance } from '../../lib/maintenance/maintenance-store.ts';
+import { useSession } from '../../lib/session/session-context.tsx';
 import { Failure } from '../ui/failure.tsx';
 
 export interface RequireSessionProps {
@@ -17,13 +17,13 @@ export interface RequireSessionProps {
  * maintained nobody is sent anywhere: this page is not seen, and opens as it was asked for.
  */
 export function RequireSession({ waiting, children }: RequireSessionProps) {
-  const { status, user, problem, ended, left, refresh } = useSession();
+  const { status, user, problem, ended, signedOutByUser, refresh } = useSession();
   const { pathname, search, hash } = useLocation();
   const maintenance = useMaintenance();
   const shown = user ?? ended;
   if (shown) return children(shown);
   if (status === 'signed-out' && maintenance !== 'on') {
-    return <Navigate to="/login" replace state={left ? null : { from: pathname + search + hash }} />;
+    return <Navigate to="/login" replace state={signedOutByUser ? null : { from: pathname + search + hash }} />;
   }
   if (!problem) return waiting;
   return (

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '../../lib/session.tsx';
+import { useSession } from '../../lib/session/session-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './session-ended-dialog.module.css';

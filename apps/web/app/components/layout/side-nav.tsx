@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { patiently } from '../../lib/patiently.ts';
-import { useSession } from '../../lib/session.tsx';
+import { retryUntilLoaded } from '../../lib/retry-until-loaded.ts';
+import { useSession } from '../../lib/session/session-context.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
@@ -34,7 +34,7 @@ const ICONS = {
 } as const satisfies Record<NavIcon, unknown>;
 
 /** For those who are signed in: others are spared its script. */
-const AccountBlock = lazy(() => patiently(() => import('./account-block.tsx')));
+const AccountBlock = lazy(() => retryUntilLoaded(() => import('./account-block.tsx')));
 
 export interface SideNavProps {
   /** the pages that exist */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react';
-import { patiently } from '../../lib/patiently.ts';
+import { retryUntilLoaded } from '../../lib/retry-until-loaded.ts';
 
 /** How far below the window a section may be (CSS length) when its script is fetched. */
 const LOAD_MARGIN = '600px';
@@ -29,7 +29,7 @@ export function defineLazySection(
 ): LazySectionDefinition {
   const Part = lazy(async () => {
     if (typeof document !== 'undefined' && !loadNow?.()) await whenNeeded(id, onInteractionOnly);
-    return { default: await patiently(load) };
+    return { default: await retryUntilLoaded(load) };
   });
   return { id, Part };
 }

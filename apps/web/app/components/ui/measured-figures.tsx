@@ -1,7 +1,7 @@
 import type { SiteFigures } from '@prep-ai/contract';
 import { useEffect, useState } from 'react';
 import { loadMeasuredFigures } from '../../lib/measured-figures.ts';
-import { patiently } from '../../lib/patiently.ts';
+import { retryUntilLoaded } from '../../lib/retry-until-loaded.ts';
 import { useSampleContent } from '../../lib/use-sample-content.ts';
 import { FigureList } from './figure-list.tsx';
 
@@ -14,7 +14,7 @@ export function MeasuredFigures({ className }: { className?: string }) {
   const claimed = useSampleContent();
   const [figures, setFigures] = useState<SiteFigures | null>(null);
   useEffect(() => {
-    if (!claimed) void patiently(loadMeasuredFigures).then(setFigures);
+    if (!claimed) void retryUntilLoaded(loadMeasuredFigures).then(setFigures);
   }, [claimed]);
   return (
     <FigureList

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Toast, ToastKind, ToastStore } from '../../lib/toast-store.ts';
-import { useHeld } from '../../lib/use-held.ts';
+import { useHoverOrFocus } from '../../lib/use-hover-or-focus.ts';
 import styles from './toast-region.module.css';
 
 const ICONS = {
@@ -45,7 +45,7 @@ export function ToastRegion({ store }: { store: ToastStore }) {
 
 function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
   const card = useRef<HTMLDivElement>(null);
-  const held = useHeld(card);
+  const held = useHoverOrFocus(card);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => store.dismiss(toast.id), toast.durationMs);

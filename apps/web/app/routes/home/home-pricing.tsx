@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Section } from '../../features/landing/components/section.tsx';
 import { useHydrated } from '../../lib/forms/use-hydrated.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { useSession } from '../../lib/session.tsx';
-import { useHeldAnchor } from '../../lib/use-held-anchor.ts';
+import { retryUntilLoaded } from '../../lib/retry-until-loaded.ts';
+import { useSession } from '../../lib/session/session-context.tsx';
+import { usePinnedAnchor } from '../../lib/use-pinned-anchor.ts';
 
 const Pricing = lazy(() =>
-  patiently(async () => ({ default: (await import('../../features/payments/components/pricing.tsx')).Pricing })),
+  retryUntilLoaded(async () => ({ default: (await import('../../features/payments/components/pricing.tsx')).Pricing })),
 );
 
 /** For those who have an account (document 1 section 2, Home page): guests and visitors are shown no prices. */
@@ -18,7 +18,7 @@ export function HomePricing() {
 }
 
 function PricingSection({ status }: Parameters<typeof Pricing>[0]) {
-  useHeldAnchor('pricing');
+  usePinnedAnchor('pricing');
   return (
     <Section
       id="pricing"

@@ -12,7 +12,7 @@ import FeedbackWatch from './feedback-watch.tsx';
 
 /** what this browser keeps of the user; jsdom has no database */
 let database = memoryDatabase();
-vi.mock('../../../lib/local-chat/database.ts', async (original) => ({
+vi.mock('../../../lib/local-data/user-database.ts', async (original) => ({
   ...(await original<object>()),
   openUserDatabase: () => database,
 }));

@@ -2,12 +2,12 @@ import type { User } from '@prep-ai/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type FeedbackCause, onFeedbackAsked } from '../../../lib/feedback-request.ts';
-import { patiently } from '../../../lib/patiently.ts';
+import { retryUntilLoaded } from '../../../lib/retry-until-loaded.ts';
 import { useConversationBegun } from '../hooks/use-conversation-begun.ts';
 import { useFeedback } from '../hooks/use-feedback.ts';
 import { watchExit } from '../model/exit-intent.ts';
 
-const FeedbackDialog = lazy(() => patiently(() => import('./feedback-dialog.tsx')));
+const FeedbackDialog = lazy(() => retryUntilLoaded(() => import('./feedback-dialog.tsx')));
 
 /**
  * Opens the feedback dialog: where a button asks for it, and once for each user or guest who has a conversation and is about

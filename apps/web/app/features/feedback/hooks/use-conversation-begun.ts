@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { createLocalChat } from '../../../lib/local-chat/local-chat.ts';
+import { createLocalChat } from '../../../lib/local-data/local-chat.ts';
 import { hasConversation } from '../model/session-data.ts';
 
 /** Asks whether a user has a conversation in this browser; it is looked at until there is one, then it stays. */

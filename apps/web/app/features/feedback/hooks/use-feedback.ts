@@ -1,11 +1,11 @@
 import { endpoints, type FeedbackInput, LIMITS, type User } from '@prep-ai/contract';
 import { useEffect, useState } from 'react';
 import { type ApiError, toApiError } from '../../../lib/api-error.ts';
-import { createKeptAnswers, RESUME_ANSWER } from '../../../lib/kept-answers.ts';
-import { openUserDatabase } from '../../../lib/local-chat/database.ts';
-import { createLocalChat } from '../../../lib/local-chat/local-chat.ts';
-import { LOCAL_KEYS } from '../../../lib/local-state.ts';
-import { useSessionStore } from '../../../lib/session.tsx';
+import { createLocalChat } from '../../../lib/local-data/local-chat.ts';
+import { LOCAL_KEYS } from '../../../lib/local-data/local-state.ts';
+import { createOfflineCache, RESUME_SKILLS_CACHE_KEY } from '../../../lib/local-data/offline-cache.ts';
+import { openUserDatabase } from '../../../lib/local-data/user-database.ts';
+import { useSessionStore } from '../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
 import { sendFeedback } from '../api/send-feedback.ts';
@@ -32,7 +32,7 @@ export function useFeedback({ id, is_guest }: User) {
     const openedAt = Date.now();
     const mayUse = () => transport.readToken() !== null && getSnapshot().user?.id === id;
     const database = openUserDatabase(window, id);
-    const answers = createKeptAnswers(database, mayUse);
+    const answers = createOfflineCache(database, mayUse);
     const chat = createLocalChat(window, id);
     return {
       flags: createFeedbackFlags(() => window.localStorage, { id, is_guest }),
@@ -44,7 +44,7 @@ export function useFeedback({ id, is_guest }: User) {
         onSent: (message) => void toasts.success('Feedback sent', message, { durationMs: LIMITS.toast.longMs }),
       }),
       async known() {
-        const resume = await answers.read(RESUME_ANSWER, endpoints.resumes.skills.response);
+        const resume = await answers.read(RESUME_SKILLS_CACHE_KEY, endpoints.resumes.skills.response);
         return sessionData({
           conversation: await chat?.read().catch(() => undefined),
           hasResume: resume?.resume_id != null,

@@ -1,6 +1,6 @@
 import { type FeedbackInput, feedbackInput } from '@prep-ai/contract';
 import { z } from 'zod';
-import { UNSENT_FEEDBACK, type UserDatabase } from '../../../lib/local-chat/database.ts';
+import { UNSENT_FEEDBACK, type UserDatabase } from '../../../lib/local-data/user-database.ts';
 
 const unsent = z.object({
   /** Idempotency-Key of every try to send it: however often it goes, it is stored once */

@@ -1,8 +1,8 @@
 import { endpoints } from '@prep-ai/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Kept } from '../../../lib/kept-answers.ts';
+import type { CachedResponse } from '../../../lib/local-data/offline-cache.ts';
+import { useOfflineCache } from '../../../lib/local-data/use-offline-cache.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { useKeptAnswers } from '../../../lib/use-kept-answers.ts';
 import type { View } from '../model/view.ts';
 
 export const HISTORY = ['history'] as const;
@@ -17,13 +17,13 @@ const isBeginning = ({ page, search }: Page) => page === 1 && !search;
 /** A page of records; the page before stays until it is there. Without a line the beginning as it was read last, of whatever size. */
 export function useRecords(userId: number, page: Page) {
   const api = useApi();
-  const kept = useKeptAnswers(userId);
+  const cache = useOfflineCache(userId);
   return useQuery({
     queryKey: [...HISTORY, 'records', page],
     queryFn: ({ signal }) => {
       const { list } = endpoints.history;
       const ask = () => api.call(list, { query: queryOf(page), signal });
-      return isBeginning(page) ? kept.through('history', list.response, ask) : now(ask);
+      return isBeginning(page) ? cache.fetch('history', list.response, ask) : now(ask);
     },
     placeholderData: keepPreviousData,
     refetchOnReconnect: 'always',
@@ -33,13 +33,13 @@ export function useRecords(userId: number, page: Page) {
 /** A page of conversations, like useRecords. */
 export function useConversations(userId: number, page: Page) {
   const api = useApi();
-  const kept = useKeptAnswers(userId);
+  const cache = useOfflineCache(userId);
   return useQuery({
     queryKey: [...HISTORY, 'sessions', page],
     queryFn: ({ signal }) => {
       const { sessions } = endpoints.history;
       const ask = () => api.call(sessions, { query: queryOf(page), signal });
-      return isBeginning(page) ? kept.through('sessions', sessions.response, ask) : now(ask);
+      return isBeginning(page) ? cache.fetch('sessions', sessions.response, ask) : now(ask);
     },
     placeholderData: keepPreviousData,
     refetchOnReconnect: 'always',
@@ -55,6 +55,6 @@ export function useConversation(session_token: string) {
   });
 }
 
-async function now<T>(ask: () => Promise<T>): Promise<Kept<T>> {
-  return { answer: await ask(), keptAt: null };
+async function now<T>(ask: () => Promise<T>): Promise<CachedResponse<T>> {
+  return { answer: await ask(), cachedAt: null };
 }

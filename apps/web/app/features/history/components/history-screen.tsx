@@ -175,9 +175,9 @@ export function HistoryScreen({ user, initials, renderAnswer }: HistoryScreenPro
         ))}
       </div>
       <div id="history-panel" role="tabpanel" aria-labelledby={`tab-${view.tab}`} aria-busy={shown.isPlaceholderData}>
-        {shown.data?.keptAt && (
+        {shown.data?.cachedAt && (
           <p className={styles.kept} role="status">
-            There is no connection. This is what was read on this device last: {momentInIndia(shown.data.keptAt)}.
+            There is no connection. This is what was read on this device last: {momentInIndia(shown.data.cachedAt)}.
           </p>
         )}
         <HistoryList

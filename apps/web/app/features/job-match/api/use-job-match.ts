@@ -1,7 +1,7 @@
 import { endpoints, type MatchResult } from '@prep-ai/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useOfflineCache } from '../../../lib/local-data/use-offline-cache.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { useKeptAnswers } from '../../../lib/use-kept-answers.ts';
 import type { ShownMatch } from '../model/shown-match.ts';
 
 function latestMatchKey(userId: number) {
@@ -11,13 +11,13 @@ function latestMatchKey(userId: number) {
 /** The latest job match of the user, as far as it is known here; null before the first. A failure is silent (document 2 section 8). */
 export function useLatestMatch(userId: number) {
   const api = useApi();
-  const kept = useKeptAnswers(userId);
+  const cache = useOfflineCache(userId);
   return useQuery({
     queryKey: latestMatchKey(userId),
     queryFn: async ({ signal }): Promise<ShownMatch | null> => {
       const { latestMatch } = endpoints.resumes;
       const ask = () => api.call(latestMatch, { signal });
-      const { analysis } = (await kept.through('latest-match', latestMatch.response, ask)).answer;
+      const { analysis } = (await cache.fetch('latest-match', latestMatch.response, ask)).answer;
       if (!analysis) return null;
       const { match_score, job_description, updated_at, resume_id, ...result } = analysis;
       return {

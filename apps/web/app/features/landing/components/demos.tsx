@@ -1,11 +1,11 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { DEMOS } from '../../../content/demos.ts';
-import { patiently } from '../../../lib/patiently.ts';
+import { retryUntilLoaded } from '../../../lib/retry-until-loaded.ts';
 import './demos.css';
 import { Section } from './section.tsx';
 
-const DemoDialog = lazy(() => patiently(() => import('./demo-dialog.tsx')));
+const DemoDialog = lazy(() => retryUntilLoaded(() => import('./demo-dialog.tsx')));
 
 /** Four short videos of the real product; each opens in a dialog (document 1 section 2, Demo video dialog). */
 export function Demos() {

@@ -2,7 +2,7 @@ import { isScreenPath } from '@prep-ai/contract';
 import { defineLazySection, LazySection } from '../../../components/ui/lazy-section.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { HERO } from '../../../content/landing.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/session/session-context.tsx';
 import { showsSampleContent } from '../../../lib/use-sample-content.ts';
 import { HERO_BUTTON_ID } from '../model/hero-button.ts';
 import styles from './hero.module.css';

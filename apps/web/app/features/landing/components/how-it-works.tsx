@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { STEPS } from '../../../content/landing-sections.ts';
-import { useHeld } from '../../../lib/use-held.ts';
+import { useHoverOrFocus } from '../../../lib/use-hover-or-focus.ts';
 import './how-it-works.css';
 import { useAutoAdvance } from '../hooks/use-auto-advance.ts';
 import { SCENES } from './scenes.tsx';
@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 export function HowItWorks() {
   const root = useRef<HTMLDivElement>(null);
   const [visible, setVisible] = useState(false);
-  const held = useHeld(root);
+  const held = useHoverOrFocus(root);
   const { step, playing, running, canPlay, select, toggle } = useAutoAdvance(
     STEPS.length,
     LIMITS.carouselMs,

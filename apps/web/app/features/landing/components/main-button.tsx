@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { useSession } from '../../../lib/session.tsx';
-import { useGuestStart } from '../../../lib/use-guest-start.ts';
+import { useSession } from '../../../lib/session/session-context.tsx';
+import { useGuestStart } from '../../../lib/session/use-guest-start.ts';
 import styles from './main-button.module.css';
 
 /** The one main button of the page, in its three states (document 1 section 2, Home page). */

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { PHONE_BAR_CLAIM } from '../../../content/sample-content.ts';
 import { useHydrated } from '../../../lib/forms/use-hydrated.ts';
-import { useSession } from '../../../lib/session.tsx';
-import { useGuestStart } from '../../../lib/use-guest-start.ts';
+import { useSession } from '../../../lib/session/session-context.tsx';
+import { useGuestStart } from '../../../lib/session/use-guest-start.ts';
 import { HERO_BUTTON_ID } from '../model/hero-button.ts';
 import './phone-start-bar.css';
 

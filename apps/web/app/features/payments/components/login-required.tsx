@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../lib/toasts.tsx';
 
 /** Says why whoever comes here without a session is sent to the login. One that ends here says so itself. */
 export function LoginRequired() {
-  const { status, left } = useSession();
+  const { status, signedOutByUser } = useSession();
   const toasts = useToasts();
   const was = useRef(false);
   useEffect(() => {
     if (status === 'signed-in') was.current = true;
-    if (status !== 'signed-out' || was.current || left) return;
+    if (status !== 'signed-out' || was.current || signedOutByUser) return;
     toasts.warning('Login Required', 'Please login to upgrade your plan');
-  }, [status, left, toasts]);
+  }, [status, signedOutByUser, toasts]);
   return null;
 }

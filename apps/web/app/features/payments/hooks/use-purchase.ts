@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toApiError } from '../../../lib/api-error.ts';
-import { useSessionStore } from '../../../lib/session.tsx';
+import { useSessionStore } from '../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
 import { loadCheckout, openCheckout } from '../model/checkout.ts';

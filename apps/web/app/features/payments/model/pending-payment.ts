@@ -1,6 +1,6 @@
 import { LIMITS, paymentVerification } from '@prep-ai/contract';
 import { z } from 'zod';
-import { LOCAL_KEYS } from '../../../lib/local-state.ts';
+import { LOCAL_KEYS } from '../../../lib/local-data/local-state.ts';
 
 /** The exact fields that the server verifies; the provider's window sends others beside them. */
 export const checkoutAnswer = z.object(paymentVerification.shape);

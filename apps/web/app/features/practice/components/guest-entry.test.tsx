@@ -3,7 +3,7 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { ToastRegion } from '../../../components/ui/toast-region.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
-import { SessionProvider } from '../../../lib/session.tsx';
+import { SessionProvider } from '../../../lib/session/session-context.tsx';
 import { createToastStore } from '../../../lib/toast-store.ts';
 import { ToastContext } from '../../../lib/toasts.tsx';
 import { createFakeSession, type FakeSession } from '../../../testing/fake-session.ts';

@@ -2,9 +2,9 @@ import { isAccessCode } from '@prep-ai/contract';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PrepBot } from '../../../components/ui/prep-bot.tsx';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/session/session-context.tsx';
+import { useGuestStart } from '../../../lib/session/use-guest-start.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
-import { useGuestStart } from '../../../lib/use-guest-start.ts';
 import { rememberAccessCode } from '../hooks/use-setup-choices.ts';
 import classes from './guest-entry.module.css';
 

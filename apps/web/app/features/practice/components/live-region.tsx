@@ -1,9 +1,9 @@
-import { useExchanges } from '../hooks/use-practice.ts';
+import { useExchanges } from '../hooks/use-conversation.ts';
 import { useSpokenAnswer } from '../hooks/use-spoken-answer.ts';
-import type { Practice } from '../model/practice.ts';
+import type { Conversation } from '../model/conversation.ts';
 
 /** What screen readers are told; sentences are added, so that none is cut off by the next. */
-export function LiveRegion({ practice }: { practice: Practice }) {
+export function LiveRegion({ practice }: { practice: Conversation }) {
   const spoken = useSpokenAnswer(useExchanges(practice));
   return (
     <div className="visually-hidden" role="log" aria-live="polite" aria-label="PrepBot">

@@ -10,9 +10,11 @@ import type { PracticeControl } from '../hooks/use-practice-control.ts';
 import { useSetupOpening } from '../hooks/use-setup-opening.ts';
 import { useSubtopicLists } from '../hooks/use-subtopic-lists.ts';
 import { planOffer, questionsLeft, shortQuestionsLeft } from '../model/quota.ts';
+import type { SkillEditing } from '../model/skill-editing.ts';
 import { chosenFor } from '../model/subtopic-choices.ts';
-import { prepareAnswers } from './answer.tsx';
-import { CardStream } from './card-stream.tsx';
+import { prepareAnswers } from './cards/answer.tsx';
+import { CardStream } from './cards/card-stream.tsx';
+import type { CardExtras } from './cards/question-card.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { InputDock } from './input-dock.tsx';
 import { LimitBox } from './limit-box.tsx';
@@ -20,10 +22,8 @@ import { LiveRegion } from './live-region.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PhoneTitle, PracticeHeader } from './practice-header.tsx';
 import classes from './practice-screen.module.css';
-import type { CardExtras } from './question-card.tsx';
-import { Setup } from './setup.tsx';
-import type { SkillEditing } from './skills/skill-editing.ts';
-import { TopicDialog } from './subtopics/topic-dialog.tsx';
+import { Setup } from './setup/setup.tsx';
+import { TopicDialog } from './setup/subtopics/topic-dialog.tsx';
 
 export interface PracticeScreenProps {
   user: User;

@@ -1,8 +1,8 @@
 import { IconCopy } from '@tabler/icons-react';
 import { Button } from '../../../components/ui/button.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
 import { PdfButton } from '../../../lib/pdf/pdf-button.tsx';
 import { useToasts } from '../../../lib/toasts.tsx';
-import { copyText } from '../components/copy-text.ts';
 import type { Card } from '../model/cards.ts';
 import type { Exchange } from '../model/exchange.ts';
 import { exportCard, exportCards } from './export-qa.ts';

@@ -4,13 +4,13 @@ import { useApi } from '../../../lib/use-api.ts';
 import { createChatSessionsApi } from '../api/chat-sessions-api.ts';
 import { catchUp } from '../model/catch-up.ts';
 import { createChatSync, type SyncState } from '../model/chat-sync.ts';
-import type { Practice } from '../model/practice.ts';
-import { useStillSignedIn } from './use-still-signed-in.ts';
+import type { Conversation } from '../model/conversation.ts';
+import { useIsCurrentUser } from './use-is-current-user.ts';
 
 /** Keeps the conversation on the server too, while the screen is there. The practice is open before. */
-export function useChatSync(practice: Practice, userId: number, loaded: boolean): SyncState {
+export function useChatSync(practice: Conversation, userId: number, loaded: boolean): SyncState {
   const api = useApi();
-  const maySend = useStillSignedIn(userId);
+  const maySend = useIsCurrentUser(userId);
   const [{ sync, sessions }] = useState(() => {
     const sessions = createChatSessionsApi(api);
     const sync = createChatSync({

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SetupPlace } from '../components/setup-frame.tsx';
+import type { SetupPlace } from '../components/setup/setup-frame.tsx';
 
 /** Breakpoints of the design: the shell's side navigation, the setup as a column, the setup as a sheet. */
 const NAVIGATION = '(min-width: 64em)';

@@ -1,19 +1,19 @@
 import { LIMITS, type User } from '@prep-ai/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useUpgradeAction } from '../../../lib/use-upgrade-action.ts';
 import { useModels } from '../api/use-models.ts';
 import { useResponseLengths } from '../api/use-response-lengths.ts';
 import { questionsOf } from '../model/cards.ts';
+import type { NewQuestion } from '../model/conversation.ts';
 import type { Exchange, Failure } from '../model/exchange.ts';
 import { canRetry, failureToastMs } from '../model/failure.ts';
-import type { Asked } from '../model/practice.ts';
 import { quotaOf } from '../model/quota.ts';
 import { skillLimit } from '../model/skill-options.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useChatSync } from './use-chat-sync.ts';
-import { usePractice } from './use-practice.ts';
+import { useConversation } from './use-conversation.ts';
 import { useSetupChoices } from './use-setup-choices.ts';
 
 export type PracticeControl = ReturnType<typeof usePracticeControl>;
@@ -33,8 +33,8 @@ export function usePracticeControl(user: User) {
   useEffect(() => () => clearTimeout(soon.current), []);
 
   const premium = lengths.user_plan === 'premium';
-  const { practice, outline } = usePractice(user.id, {
-    believed: () => ({
+  const { practice, outline } = useConversation(user.id, {
+    clientHints: () => ({
       user_plan: lengths.user_plan,
       model_used: premium ? models?.advanced_model : models?.default_model,
     }),
@@ -81,7 +81,7 @@ export function usePracticeControl(user: User) {
     else toasts.error(title, text, extra);
   }
 
-  type Extra = Pick<Asked, 'files' | 'fromSkill'>;
+  type Extra = Pick<NewQuestion, 'files' | 'fromSkill'>;
 
   function ask(type: Exchange['type'], prompt: string, skills: string[], extra: Extra = {}): boolean {
     if (skills.length === 0) {

@@ -1,10 +1,16 @@
 import type { AccessCode, CompetencyLevel, ResponseLength } from '@prep-ai/contract';
 import { useMemo, useRef, useState } from 'react';
 import { useScreenConfig } from '../api/use-screen-config.ts';
+import { browserStorage } from '../model/browser-storage.ts';
 import { type SelectionRefusal, skillKey } from '../model/skill-options.ts';
 import { createStoredChoices, shortcutsOf } from '../model/stored-choices.ts';
-import { autoSelect, bySkill, type ChosenSubtopic, keepSkills, toggleSubtopic } from '../model/subtopic-choices.ts';
-import { browserStorage } from './browser-storage.ts';
+import {
+  autoSelect,
+  bySkill,
+  type ChosenSubtopic,
+  keepSubtopicsOf,
+  toggleSubtopic,
+} from '../model/subtopic-choices.ts';
 
 export interface SetupChoices {
   skills: string[];
@@ -65,7 +71,8 @@ export function useSetupChoices(): SetupChoices {
       stored.saveSkills(next);
       const kept = new Set(next.map(skillKey));
       settled.current = new Set([...settled.current].filter((key) => kept.has(key)));
-      if (keepSkills(current.current, next).length < current.current.length) change(keepSkills(current.current, next));
+      if (keepSubtopicsOf(current.current, next).length < current.current.length)
+        change(keepSubtopicsOf(current.current, next));
     },
     toggleSubtopic(skill, name) {
       settled.current.add(skillKey(skill));

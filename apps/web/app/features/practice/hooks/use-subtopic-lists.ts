@@ -6,7 +6,7 @@ import { createSubtopicStream } from '../api/subtopics-api.ts';
 import { skillKey } from '../model/skill-options.ts';
 import { createSubtopicLists, SUBTOPICS_FAILED, type SubtopicList } from '../model/subtopic-lists.ts';
 
-export interface ShownSubtopics {
+export interface SubtopicLists {
   /** undefined until it was asked for */
   listOf(skill: string): SubtopicList | undefined;
   /** Asks for the lists that are not there yet, and again for those that failed. */
@@ -14,7 +14,7 @@ export interface ShownSubtopics {
 }
 
 /** The subtopics of skills as the server finds them; the dropdown and the dialog share them. */
-export function useSubtopicLists(): ShownSubtopics {
+export function useSubtopicLists(): SubtopicLists {
   const api = useApi();
   const toasts = useToasts();
   const [lists] = useState(() =>

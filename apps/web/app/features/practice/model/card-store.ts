@@ -1,4 +1,4 @@
-import type { LocalChat } from '../../../lib/local-chat/local-chat.ts';
+import type { LocalChat } from '../../../lib/local-data/local-chat.ts';
 import { mergeCards, readStored, type StoredCards } from './stored-cards.ts';
 
 export type { StoredCards };

@@ -1,5 +1,5 @@
 import type { ChatSessionsApi } from './chat-sync.ts';
-import type { Practice } from './practice.ts';
+import type { Conversation } from './conversation.ts';
 import { exchangesFrom, syncedLengths } from './session-messages.ts';
 
 /** A conversation that rested for longer is finished: a device that has none begins a new one. */
@@ -11,7 +11,7 @@ const CONTINUES_MS = 24 * 60 * 60 * 1000;
  * can't be asked.
  */
 export async function catchUp(
-  practice: Pick<Practice, 'getCards' | 'addCards'>,
+  practice: Pick<Conversation, 'getCards' | 'addCards'>,
   api: Pick<ChatSessionsApi, 'read' | 'latest'>,
   now: () => Date,
 ): Promise<void> {

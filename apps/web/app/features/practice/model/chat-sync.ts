@@ -1,6 +1,6 @@
 import { type ChatMessage, LIMITS } from '@prep-ai/contract';
+import type { Conversation } from './conversation.ts';
 import { fitting, inPieces } from './message-pieces.ts';
-import type { Practice } from './practice.ts';
 import { syncedLengths, unsyncedMessages } from './session-messages.ts';
 
 /** Calls of the server's chat sessions; they reject with what `toCallFailure` understands. */
@@ -14,7 +14,7 @@ export interface ChatSessionsApi {
 }
 
 export interface ChatSyncDeps {
-  practice: Pick<Practice, 'getCards' | 'noteSynced' | 'beginSession'>;
+  practice: Pick<Conversation, 'getCards' | 'noteSynced' | 'beginSession'>;
   api: Pick<ChatSessionsApi, 'save'>;
   /** status 0 for anything that is not an answer of the server; retryAfter in seconds */
   toCallFailure(error: unknown): { status: number; retryAfter?: number | undefined };

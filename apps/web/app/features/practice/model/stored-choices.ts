@@ -8,7 +8,7 @@ import {
   LIMITS,
 } from '@prep-ai/contract';
 import { z } from 'zod';
-import { LOCAL_KEYS } from '../../../lib/local-state.ts';
+import { LOCAL_KEYS } from '../../../lib/local-data/local-state.ts';
 import { skillKey } from './skill-options.ts';
 import type { ChosenSubtopic } from './subtopic-choices.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { autoSelect, bySkill, chosenFor, keepSkills, toggleSubtopic } from './subtopic-choices.ts';
+import { autoSelect, bySkill, chosenFor, keepSubtopicsOf, toggleSubtopic } from './subtopic-choices.ts';
 
 const python = (name: string) => ({ skill: 'Python', name });
 const limits = { count: 2, max: 5 };
@@ -30,7 +30,7 @@ test('the first two of a list are chosen by themselves, not beside what was chos
 
 test('a deselected skill takes its subtopics with it', () => {
   const chosen = [python('GIL'), { skill: 'SQL', name: 'Joins' }];
-  expect(keepSkills(chosen, ['sql'])).toEqual([{ skill: 'SQL', name: 'Joins' }]);
+  expect(keepSubtopicsOf(chosen, ['sql'])).toEqual([{ skill: 'SQL', name: 'Joins' }]);
 });
 
 test('questions are asked with the subtopics of their skills only', () => {

@@ -46,7 +46,7 @@ export function autoSelect(
 }
 
 /** Keeps what was chosen for these skills: a skill that is deselected takes its subtopics with it. */
-export function keepSkills(chosen: readonly ChosenSubtopic[], skills: readonly string[]): ChosenSubtopic[] {
+export function keepSubtopicsOf(chosen: readonly ChosenSubtopic[], skills: readonly string[]): ChosenSubtopic[] {
   const keys = new Set(skills.map(skillKey));
   return chosen.filter(({ skill }) => keys.has(skillKey(skill)));
 }

@@ -1,8 +1,8 @@
 import { endpoints } from '@prep-ai/contract';
 import { useQuery } from '@tanstack/react-query';
-import { RESUME_ANSWER } from '../../../lib/kept-answers.ts';
+import { RESUME_SKILLS_CACHE_KEY } from '../../../lib/local-data/offline-cache.ts';
+import { useOfflineCache } from '../../../lib/local-data/use-offline-cache.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { useKeptAnswers } from '../../../lib/use-kept-answers.ts';
 
 export function resumeSkillsKey(userId: number) {
   return ['resume-skills', userId] as const;
@@ -14,12 +14,12 @@ export function resumeSkillsKey(userId: number) {
  */
 export function useResumeSkills(userId: number) {
   const api = useApi();
-  const kept = useKeptAnswers(userId);
+  const cache = useOfflineCache(userId);
   return useQuery({
     queryKey: resumeSkillsKey(userId),
     queryFn: async ({ signal }) => {
       const { skills } = endpoints.resumes;
-      return (await kept.through(RESUME_ANSWER, skills.response, () => api.call(skills, { signal }))).answer;
+      return (await cache.fetch(RESUME_SKILLS_CACHE_KEY, skills.response, () => api.call(skills, { signal }))).answer;
     },
     refetchOnReconnect: 'always',
   });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Failure } from '../../../components/ui/failure.tsx';
 import { FEATURED_TESTIMONIALS, WALL_TESTIMONIALS } from '../../../content/sample-content.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/session/session-context.tsx';
 import { useHelpful } from '../hooks/use-helpful.ts';
 import { type ReviewWallState, useReviewWall } from '../hooks/use-review-wall.ts';
 import { RatingSummary } from './rating-summary.tsx';

@@ -1,6 +1,6 @@
 import type { Review } from '@prep-ai/contract';
 import { useEffect, useState } from 'react';
-import { useSessionStore } from '../../../lib/session.tsx';
+import { useSessionStore } from '../../../lib/session/session-context.tsx';
 
 /** Featured reviews; null until they are known. A landing page without them is whole, so that a failure is no matter. */
 export function useFeatured(): readonly Review[] | null {

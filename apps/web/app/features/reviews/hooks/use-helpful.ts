@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toApiError } from '../../../lib/api-error.ts';
 import { failureText } from '../../../lib/forms/failure.ts';
-import { useSession } from '../../../lib/session.tsx';
+import { useSession } from '../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { toApiError } from '../../../../lib/api-error.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
-import { useSession } from '../../../../lib/session.tsx';
+import { useSession } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { useApi } from '../../../../lib/use-api.ts';
 import styles from './account-form.module.css';

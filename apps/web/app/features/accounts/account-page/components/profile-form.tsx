@@ -3,7 +3,7 @@ import { endpoints, LIMITS, type User } from '@prep-ai/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { useSession } from '../../../../lib/session.tsx';
+import { useSession } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { useApi } from '../../../../lib/use-api.ts';
 import styles from './account-form.module.css';

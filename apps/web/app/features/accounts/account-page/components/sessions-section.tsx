@@ -4,7 +4,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
 import { toApiError } from '../../../../lib/api-error.ts';
-import { useSession } from '../../../../lib/session.tsx';
+import { useSession } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { useApi } from '../../../../lib/use-api.ts';
 import { useEndSession, useSessions } from '../api/use-sessions.ts';

@@ -58,7 +58,7 @@ test('takes what a guest made along', async () => {
   session.server.user = member;
   const { place } = show(GOOD, session);
   await waitFor(() => expect(place()?.path).toBe('/chat'));
-  expect(session.carry).toHaveBeenCalledWith(guest.id, member.id);
+  expect(session.migrateGuestData).toHaveBeenCalledWith(guest.id, member.id);
 });
 
 test('goes on when the line breaks after the sign-in: the token is good', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { toApiError } from '../../../../lib/api-error.ts';
 import { rememberDeparture } from '../../../../lib/oauth-departure.ts';
-import { useSessionStore } from '../../../../lib/session.tsx';
+import { useSessionStore } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { PROVIDER_NAMES } from '../model/provider-names.ts';
 import styles from './provider-buttons.module.css';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { type ApiError, toApiError } from '../../../../lib/api-error.ts';
 import { failureText } from '../../../../lib/forms/failure.ts';
 import { type Departure, takeDeparture } from '../../../../lib/oauth-departure.ts';
-import { useSession, useSessionStore } from '../../../../lib/session.tsx';
+import { useSession, useSessionStore } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import {
   destination,
@@ -24,7 +24,7 @@ const FAILED = 'Signing in with the provider did not work. Please try again.';
  */
 export function useOAuthReturn(provider: OAuthProvider): void {
   const { transport } = useSessionStore();
-  const { adopt } = useSession();
+  const { setToken } = useSession();
   const toasts = useToasts();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -37,7 +37,7 @@ export function useOAuthReturn(provider: OAuthProvider): void {
       const { createOAuthApi } = await import('../api/oauth-api.ts');
       const { access_token, merged_guest_id } = await createOAuthApi(transport).finish(provider, body);
       try {
-        await adopt(access_token, merged_guest_id);
+        await setToken(access_token, merged_guest_id);
       } catch (error) {
         // signed in, but nobody answers who that is: the next screen waits for it
         if (!toApiError(error).isTransient) throw error;

@@ -1,7 +1,7 @@
 import { LIMITS } from '@prep-ai/contract';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
-import { useSession } from '../../../../lib/session.tsx';
-import { useGuestStart } from '../../../../lib/use-guest-start.ts';
+import { useSession } from '../../../../lib/session/session-context.tsx';
+import { useGuestStart } from '../../../../lib/session/use-guest-start.ts';
 import { withCode } from '../model/sign-in-redirect.ts';
 import styles from './screen.module.css';
 

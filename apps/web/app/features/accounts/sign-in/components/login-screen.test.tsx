@@ -54,7 +54,7 @@ test('takes what a guest made along', async () => {
   expect(await screen.findByRole('link', { name: 'Continue Guest Session' })).toHaveAttribute('href', '/chat');
   session.server.user = member;
   await logIn(user);
-  await waitFor(() => expect(session.carry).toHaveBeenCalledWith(guest.id, member.id));
+  await waitFor(() => expect(session.migrateGuestData).toHaveBeenCalledWith(guest.id, member.id));
 });
 
 test('keeps the code of the link on the way to registration', async () => {

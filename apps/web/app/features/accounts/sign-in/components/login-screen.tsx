@@ -2,7 +2,7 @@ import { isScreenPath } from '@prep-ai/contract';
 import { useState } from 'react';
 import { FormNote } from '../../../../components/ui/form-note.tsx';
 import { Link } from '../../../../components/ui/link.tsx';
-import { useSession } from '../../../../lib/session.tsx';
+import { useSession } from '../../../../lib/session/session-context.tsx';
 import { ProviderButtons } from '../../oauth/components/provider-buttons.tsx';
 import { useAccess } from '../hooks/use-access.ts';
 import { type Credentials, useSignIn } from '../hooks/use-sign-in.ts';

@@ -1,6 +1,6 @@
 import { FormNote } from '../../../../components/ui/form-note.tsx';
 import { Link } from '../../../../components/ui/link.tsx';
-import { useSession } from '../../../../lib/session.tsx';
+import { useSession } from '../../../../lib/session/session-context.tsx';
 import { ProviderButtons } from '../../oauth/components/provider-buttons.tsx';
 import { useAccess } from '../hooks/use-access.ts';
 import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';

@@ -8,7 +8,7 @@ import { toApiError } from '../../../../lib/api-error.ts';
 import { failureText, wrongFields } from '../../../../lib/forms/failure.ts';
 import { FULL_STRENGTH, passwordRules, passwordStrength } from '../../../../lib/forms/password-rules.ts';
 import { useForm, type Wrong } from '../../../../lib/forms/use-form.ts';
-import { useSession } from '../../../../lib/session.tsx';
+import { useSession } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { useSignInApi } from '../hooks/use-sign-in-api.ts';
 import type { RedirectState } from '../model/sign-in-redirect.ts';

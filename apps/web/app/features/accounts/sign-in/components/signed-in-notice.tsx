@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
-import { useSession } from '../../../../lib/session.tsx';
+import { useSession } from '../../../../lib/session/session-context.tsx';
 import type { SignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import { destination } from '../model/sign-in-redirect.ts';
 import styles from './screen.module.css';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { FormNote } from '../../../../components/ui/form-note.tsx';
 import { TextField } from '../../../../components/ui/text-field.tsx';
-import { useSessionStore } from '../../../../lib/session.tsx';
+import { useSessionStore } from '../../../../lib/session/session-context.tsx';
 import type { ResetTests, TestResult } from '../api/reset-tests.ts';
 import styles from './screen.module.css';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { toApiError } from '../../../../lib/api-error.ts';
-import { useSessionStore } from '../../../../lib/session.tsx';
+import { useSessionStore } from '../../../../lib/session/session-context.tsx';
 import type { SignInApi } from '../api/sign-in-api.ts';
 
 /**

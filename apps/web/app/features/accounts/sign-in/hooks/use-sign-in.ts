@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiError, toApiError } from '../../../../lib/api-error.ts';
 import { failureText } from '../../../../lib/forms/failure.ts';
-import { useSession } from '../../../../lib/session.tsx';
+import { useSession } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { destination, withCode } from '../model/sign-in-redirect.ts';
 import { useSignInApi } from './use-sign-in-api.ts';
@@ -25,7 +25,7 @@ export interface SignIn {
 /** Signing in with email and password. */
 export function useSignIn(redirect: SignInRedirect): SignIn {
   const load = useSignInApi();
-  const { adopt } = useSession();
+  const { setToken } = useSession();
   const toasts = useToasts();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
@@ -37,7 +37,7 @@ export function useSignIn(redirect: SignInRedirect): SignIn {
       try {
         const api = await load();
         const { access_token, merged_guest_id } = await api.signIn({ ...credentials, two_factor_code: twoFactorCode });
-        await adopt(access_token, merged_guest_id);
+        await setToken(access_token, merged_guest_id);
         toasts.success('Welcome back!');
         await navigate(destination(redirect, redirect.code), { replace: true });
         return null;

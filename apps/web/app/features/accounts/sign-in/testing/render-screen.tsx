@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createContext, type ReactNode, use } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { ToastRegion } from '../../../../components/ui/toast-region.tsx';
-import { SessionProvider } from '../../../../lib/session.tsx';
+import { SessionProvider } from '../../../../lib/session/session-context.tsx';
 import { createToastStore } from '../../../../lib/toast-store.ts';
 import { ToastContext } from '../../../../lib/toasts.tsx';
 import { createFakeSession, type FakeSession } from '../../../../testing/fake-session.ts';

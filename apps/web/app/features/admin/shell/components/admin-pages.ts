@@ -1,12 +1,13 @@
 import { type ComponentType, lazy } from 'react';
-import { patiently } from '../../../../lib/patiently.ts';
+import { retryUntilLoaded } from '../../../../lib/retry-until-loaded.ts';
 
 interface Page {
   title: string;
   Content: ComponentType;
 }
 
-const part = (load: () => Promise<ComponentType>) => lazy(() => patiently(async () => ({ default: await load() })));
+const part = (load: () => Promise<ComponentType>) =>
+  lazy(() => retryUntilLoaded(async () => ({ default: await load() })));
 
 /** The screens of the admin area beside the dashboard, by the part of the address behind /admin/. Each is fetched when it is opened. */
 const PAGES: Record<string, Page> = {

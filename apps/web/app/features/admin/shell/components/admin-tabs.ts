@@ -1,6 +1,6 @@
 import type { User } from '@prep-ai/contract';
 import { type ComponentType, lazy } from 'react';
-import { patiently } from '../../../../lib/patiently.ts';
+import { retryUntilLoaded } from '../../../../lib/retry-until-loaded.ts';
 
 /** What the content of a tab is given. */
 export interface TabProps {
@@ -10,7 +10,7 @@ export interface TabProps {
 
 type Content = ComponentType<TabProps>;
 type Load = () => Promise<{ default: Content }>;
-const part = (load: Load) => lazy(() => patiently(load));
+const part = (load: Load) => lazy(() => retryUntilLoaded(load));
 
 /** The tabs of /admin in their order. Each is fetched when it is opened: its file exports the component as default. */
 export const ADMIN_TABS = [

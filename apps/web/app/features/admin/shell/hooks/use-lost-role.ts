@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { useSession } from '../../../../lib/session.tsx';
+import { useSession } from '../../../../lib/session/session-context.tsx';
 
 /** The server says that they are no administrator any more: who is signed in is asked again, and the guard acts on it. */
 export function useLostRole(): void {

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react';
-import { patiently } from '../../../../../lib/patiently.ts';
+import { retryUntilLoaded } from '../../../../../lib/retry-until-loaded.ts';
 
 type Charts = typeof import('./charts.ts');
 
 /** The charts and their library, fetched when the first of them is drawn and again when the line failed. */
-const load = () => patiently(() => import('./charts.ts'));
+const load = () => retryUntilLoaded(() => import('./charts.ts'));
 
 function late<Props extends object>(pick: (charts: Charts) => ComponentType<Props>) {
   return lazy(async () => ({ default: pick(await load()) }));

@@ -1,0 +1,22 @@
+import { chatEvent, endpoints } from '@prep-ai/contract';
+import type { ApiClient } from '../../../lib/api-client.ts';
+import { readEvents } from '../../../lib/stream-reader.ts';
+import type { AnswersApi } from '../model/conversation.ts';
+
+/** The calls that ask, read on, and stop. */
+export function createAnswersApi(api: ApiClient): AnswersApi {
+  const { chat, resumeStream, stop } = endpoints.practice;
+  return {
+    async *ask(body, key, signal) {
+      const response = await api.open(chat, { body, headers: { 'idempotency-key': key }, signal });
+      yield* readEvents(response, chatEvent);
+    },
+    async *resume(idOrKey, offset, signal) {
+      const response = await api.open(resumeStream, { params: { id: idOrKey }, query: { offset }, signal });
+      yield* readEvents(response, chatEvent);
+    },
+    async stop(idOrKey) {
+      await api.call(stop, { params: { id: idOrKey } });
+    },
+  };
+}

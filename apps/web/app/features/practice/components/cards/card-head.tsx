@@ -1,0 +1,68 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { memo } from 'react';
+import { RESTORES_FOCUS } from '../../hooks/use-restored-focus.ts';
+import { formatTime, metaOf } from '../../model/card-meta.ts';
+import type { AttachedFile, PracticeSettings } from '../../model/exchange.ts';
+import { titleParts } from '../../model/title-parts.ts';
+import classes from './question-card.module.css';
+
+interface CardHeadProps {
+  question: string;
+  open: boolean;
+  answerId: string;
+  settings: PracticeSettings;
+  files: AttachedFile[];
+  startedAt: string;
+  exchangeKey: string;
+  number: number;
+  toggle(key: string, card: number): void;
+}
+
+/** The question, which opens and closes its card, and the quiet line under it. It does not change while the answer grows. */
+export const CardHead = memo(function CardHead(props: CardHeadProps) {
+  const { question, open, answerId, settings, files, startedAt, exchangeKey, number, toggle } = props;
+  return (
+    <div className={classes.head}>
+      <h3 className={classes.question}>
+        <button
+          {...RESTORES_FOCUS}
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={answerId}
+          onClick={() => toggle(exchangeKey, number)}
+        >
+          <span dir="auto">
+            {titleParts(question).map(({ text, code, at }) =>
+              code ? (
+                <code key={at} className={classes.code}>
+                  {text}
+                </code>
+              ) : (
+                text
+              ),
+            )}
+          </span>
+          <IconChevronDown
+            className={classes.chevron}
+            data-open={open || undefined}
+            size={20}
+            stroke={1.75}
+            aria-hidden
+          />
+        </button>
+      </h3>
+      <p className={classes.meta}>
+        {metaOf(settings).map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+        <time dateTime={startedAt}>{formatTime(startedAt, new Date())}</time>
+        {files.map(({ path, name }) => (
+          <span key={path} dir="auto">
+            {name}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+});

@@ -1,0 +1,122 @@
+import { Skeleton } from '@mantine/core';
+import { IconPlayerStop } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { PrepBot } from '../../../../components/ui/prep-bot.tsx';
+import { type Card, cardMarkdown } from '../../model/cards.ts';
+import { type Exchange, isLive } from '../../model/exchange.ts';
+import { Answer } from './answer.tsx';
+import { CardHead } from './card-head.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { FailureBox } from './failure-box.tsx';
+import classes from './question-card.module.css';
+
+export interface CardActions {
+  toggle(key: string, card: number): void;
+  retry(key: string): void;
+  stop(key: string): void;
+}
+
+export interface CardExtras {
+  /** What else can be done with a card that has its answer, after Copy. The same function at every render. */
+  cardActions?: (card: Card, position: number) => ReactNode;
+}
+
+/** Said before the first words. */
+const WAITING: Record<Exchange['type'], string> = {
+  chat: 'Generating Q&A...',
+  questions: 'Generating Q&A...',
+  more_questions: 'Generating more questions...',
+};
+
+interface QuestionCardProps extends CardActions, CardExtras {
+  card: Card;
+  /** its place on the screen, from 1 */
+  position: number;
+}
+
+/** A question with its answer: a document that opens and closes. Before its first words it holds their place. */
+export function QuestionCard({ card, position, cardActions, toggle, retry, stop }: QuestionCardProps) {
+  const { exchange, question, answer, open } = card;
+  const answerId = useId();
+  const waiting = question === null;
+  return (
+    <article
+      id={card.id}
+      className={classes.card}
+      data-waiting={waiting || undefined}
+      aria-busy={card.streaming || undefined}
+    >
+      {waiting ? (
+        <div className={classes.bones} aria-hidden>
+          <Skeleton height={22} width="92%" />
+          <Skeleton height={22} width="56%" />
+          <Skeleton height={12} width="38%" mt={4} mb={12} />
+          <Skeleton height={14} />
+          <Skeleton height={14} width="95%" />
+          <Skeleton height={14} width="71%" />
+        </div>
+      ) : (
+        <>
+          <span className={classes.position} aria-hidden>
+            {position}
+          </span>
+          <CardHead
+            question={question}
+            open={open}
+            answerId={answerId}
+            settings={exchange.settings}
+            files={exchange.files}
+            startedAt={exchange.startedAt}
+            exchangeKey={exchange.key}
+            number={card.number}
+            toggle={toggle}
+          />
+          <div id={answerId} className={classes.body} hidden={!open}>
+            {card.number === 1 &&
+              exchange.notices.map((notice) => (
+                <p key={notice} className={classes.notice}>
+                  {notice}
+                </p>
+              ))}
+            <Answer markdown={answer} streaming={card.streaming && !exchange.stale} />
+            {card.streaming && answer === '' && (
+              <div className={classes.bones} aria-hidden>
+                <Skeleton height={14} />
+                <Skeleton height={14} width="95%" />
+                <Skeleton height={14} width="71%" />
+              </div>
+            )}
+            {card.last && exchange.state === 'stopped' && (
+              <p className={classes.notice}>You stopped this answer here.</p>
+            )}
+            {card.last && exchange.failure && (
+              <FailureBox failure={exchange.failure} kept={exchange.text !== ''} onRetry={() => retry(exchange.key)} />
+            )}
+            {!isLive(exchange) && answer !== '' && (
+              <div className={classes.actions}>
+                <CopyButton text={cardMarkdown(card)} label="Copy" what={`question ${position}`} />
+                {cardActions?.(card, position)}
+              </div>
+            )}
+          </div>
+        </>
+      )}
+      {/* one element from the first moment to the last word, so that Stop keeps the focus */}
+      {card.streaming && (
+        <div className={classes.writing}>
+          <PrepBot size={22} />
+          <span>{exchange.state === 'writing' ? 'PrepBot is writing...' : WAITING[exchange.type]}</span>
+          <Button
+            variant="subtle"
+            className={classes.stop}
+            icon={<IconPlayerStop size={16} stroke={1.75} aria-hidden />}
+            onClick={() => stop(exchange.key)}
+          >
+            Stop
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

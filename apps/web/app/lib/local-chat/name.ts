@@ -1,2 +1,0 @@
-/** Name of the browser database that holds the conversation of one user. */
-export const localChatName = (userId: number): string => `prep-ai-chat:${userId}`;

@@ -1,0 +1,26 @@
+import { userDatabaseName } from './database-name.ts';
+
+/** Browser-stored choices of the practice screen (document 1 section 3) and an unfinished payment, by what they hold. */
+export const LOCAL_KEYS = {
+  skills: 'selectedSkills',
+  subtopics: 'selectedSubtopics',
+  level: 'selectedCompetencyLevel',
+  preference: 'userFbadPreference',
+  autoModalDismissed: 'hasUserDismissedAutoModal',
+  payment: 'pendingPayment',
+} as const;
+
+/** Forgets what belongs to the user who leaves (document 1 section 4, Logout step 2). Never throws. */
+export function clearLocalState(view: Window, userId?: number): void {
+  try {
+    if (userId !== undefined) view.indexedDB?.deleteDatabase(userDatabaseName(userId));
+  } catch {
+    // databases are refused: there is none
+  }
+  try {
+    for (const key of Object.values(LOCAL_KEYS)) view.localStorage.removeItem(key);
+    view.sessionStorage.clear();
+  } catch {
+    // storage is refused: nothing is there
+  }
+}

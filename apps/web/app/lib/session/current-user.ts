@@ -1,0 +1,20 @@
+import { endpoints, type User } from '@prep-ai/contract';
+import { createOfflineCache } from '../local-data/offline-cache.ts';
+import { openUserDatabase } from '../local-data/user-database.ts';
+import { tokenOwner } from './token-claims.ts';
+
+/**
+ * Asks who is signed in. Without a line it is whom the server named last for the owner of this token, so that the app opens
+ * with what is stored here; as soon as there is a line, the session's checks ask again. Rejects as `ask` does.
+ */
+export async function fetchCurrentUser(
+  view: Pick<Window, 'indexedDB'>,
+  readToken: () => string | null,
+  ask: () => Promise<User>,
+): Promise<User> {
+  const token = readToken();
+  const owner = token === null ? null : tokenOwner(token);
+  const database = owner === null ? null : openUserDatabase(view, owner);
+  const kept = createOfflineCache(database, () => readToken() === token);
+  return (await kept.fetch('user', endpoints.accounts.me.response, ask)).answer;
+}
