@@ -156,8 +156,8 @@ test('an administrator runs users, by keyboard too; the last administrator stays
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Administrators');
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
   await page.getByRole('button', { name: /^Demote to user/ }).click();
-  const demote = page.getByRole('dialog', { name: 'Take the admin area from this user?' });
-  await expect(demote.getByText('This is your own account: you lose the admin area at once.')).toBeVisible();
+  const demote = page.getByRole('dialog', { name: 'Remove administrator access from this user?' });
+  await expect(demote.getByText('This is your own account: you lose access to the admin area at once.')).toBeVisible();
   await demote.getByRole('button', { name: 'Demote to user' }).click();
   await expect(page.getByText('This is the last administrator.').first()).toBeVisible();
 

@@ -1,10 +1,10 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import type { Doomed } from '../api/use-delete.ts';
+import type { PendingDeletion } from '../api/use-delete.ts';
 import styles from './delete-dialog.module.css';
 
 export interface DeleteDialogProps {
-  doomed: Doomed | null;
+  doomed: PendingDeletion | null;
   busy: boolean;
   onCancel(): void;
   onConfirm(): void;

@@ -10,7 +10,7 @@ import { dayInIndia, momentInIndia } from '../../../lib/india-time.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useSearchBox } from '../../../lib/use-search-box.ts';
 import { useUpgradeAction } from '../../../lib/use-upgrade-action.ts';
-import { type Doomed, useDelete } from '../api/use-delete.ts';
+import { type PendingDeletion, useDelete } from '../api/use-delete.ts';
 import { HISTORY, useConversations, useRecords } from '../api/use-history.ts';
 import { exportConversation, exportRecord } from '../export/export-history.ts';
 import { paramsOf, TABS, type Tab, type View, viewOf } from '../model/view.ts';
@@ -43,7 +43,7 @@ export function HistoryScreen({ user, initials, renderAnswer }: HistoryScreenPro
   const records = useRecords(user.id, view.tab === 'history' ? page : other);
   const conversations = useConversations(user.id, view.tab === 'sessions' ? page : other);
   const remove = useDelete();
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [doomed, setDoomed] = useState<PendingDeletion | null>(null);
   const [exporting, setExporting] = useState<number | 'session' | null>(null);
   const locked = !user.currentPlan.has_plan || user.currentPlan.is_expired;
 

@@ -4,12 +4,12 @@ import { momentInIndia } from '../../../lib/india-time.ts';
 import { markdownContent, textRuns, withHeading } from '../../../lib/pdf/markdown-content.ts';
 import { INK, SIZES, SPACING } from '../../../lib/pdf/page-style.ts';
 import { pdfDocument } from '../../../lib/pdf/pdf-document.ts';
-import type { SpokenMessage } from '../model/spoken-message.ts';
+import type { ExportedMessage } from '../model/spoken-message.ts';
 
 /** A conversation as a PDF: who said what and when, in India's time. */
 export function conversationDocument(
   title: string,
-  messages: readonly SpokenMessage[],
+  messages: readonly ExportedMessage[],
   now: Date,
 ): TDocumentDefinitions {
   return pdfDocument({
@@ -20,7 +20,7 @@ export function conversationDocument(
   });
 }
 
-function messageContent({ role, content, timestamp }: SpokenMessage): Content[] {
+function messageContent({ role, content, timestamp }: ExportedMessage): Content[] {
   const heading: Content = {
     stack: [
       { text: textRuns(role === 'user' ? 'You' : PRODUCT.bot, { bold: true }), fontSize: SIZES.question },

@@ -1,4 +1,4 @@
 import type { ChatMessage } from '@prep-ai/contract';
 
 /** What a message says, for exports. */
-export type SpokenMessage = Pick<ChatMessage, 'role' | 'content' | 'timestamp'>;
+export type ExportedMessage = Pick<ChatMessage, 'role' | 'content' | 'timestamp'>;

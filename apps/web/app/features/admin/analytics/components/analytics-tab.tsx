@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../../components/ui/button.tsx';
 import { FilterSelect } from '../../table/components/table-toolbar.tsx';
-import { usePlatform, useTokens } from '../api/use-analytics.ts';
+import { usePlatformAnalytics } from '../api/get-platform-analytics.ts';
+import { useTokenAnalytics } from '../api/get-token-analytics.ts';
 import { type AnalyticsView, PERIOD_LABEL, SECTION_LABEL, SECTIONS, viewOf, withView } from '../model/view.ts';
 import styles from './analytics-tab.module.css';
 import { PlatformOverview } from './platform-overview.tsx';
@@ -45,7 +46,7 @@ export default function AnalyticsTab() {
 }
 
 function Platform({ period }: Pick<AnalyticsView, 'period'>) {
-  const figures = usePlatform(period);
+  const figures = usePlatformAnalytics(period);
   return (
     <State query={figures} loading="Loading analytics...">
       {figures.data && <PlatformOverview figures={figures.data} period={period} />}
@@ -54,7 +55,7 @@ function Platform({ period }: Pick<AnalyticsView, 'period'>) {
 }
 
 function Tokens({ period }: Pick<AnalyticsView, 'period'>) {
-  const tokens = useTokens(period);
+  const tokens = useTokenAnalytics(period);
   return (
     <State query={tokens} loading="Loading token analytics...">
       {tokens.data && <TokenAnalytics tokens={tokens.data} period={period} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './bar-list.module.css';
 
 export interface BarListProps {
-  items: readonly {
+  value: readonly {
     name: string;
     /** 0 to 100 */
     percent: number;
@@ -12,7 +12,7 @@ export interface BarListProps {
 }
 
 /** Names with their share as a line under each. The figure is written out; the line only repeats it. */
-export function BarList({ items }: BarListProps) {
+export function BarList({ value: items }: BarListProps) {
   return (
     <ul className={styles.list}>
       {items.map(({ name, percent, figures }) => (

@@ -1,7 +1,7 @@
 import { change, changeTone } from '../../metrics/model/format.ts';
 import styles from './change-badge.module.css';
 
-export interface ChangeFigureProps {
+export interface ChangeBadgeProps {
   /** percent; null when there is nothing to compare with */
   value: number | null;
   /** what it is compared with, for screen readers: "on the period before" */
@@ -9,7 +9,7 @@ export interface ChangeFigureProps {
 }
 
 /** How much something changed, with its sign. */
-export function ChangeFigure({ value, against }: ChangeFigureProps) {
+export function ChangeBadge({ value, against }: ChangeBadgeProps) {
   return (
     <span className={styles.change} data-tone={changeTone(value)}>
       {change(value)}

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import styles from './chart-panel.module.css';
 import { Panel, type PanelProps } from './panel.tsx';
-import { FigureTable, type FigureTableProps } from './value-table.tsx';
+import { ValueTable, type ValueTableProps } from './value-table.tsx';
 
 export interface ChartPanelProps extends Pick<PanelProps, 'title' | 'span'> {
   /** what the figures count, in which unit */
@@ -14,7 +14,7 @@ export interface ChartPanelProps extends Pick<PanelProps, 'title' | 'span'> {
   /** where there is more than one kind of mark */
   legend?: readonly { label: string; mark: 'solid' | 'second' | 'dashed' }[];
   /** the same figures */
-  table: Pick<FigureTableProps, 'columns' | 'rows'>;
+  table: Pick<ValueTableProps, 'columns' | 'rows'>;
   /** said instead of the chart while there is nothing to draw */
   empty: string | null;
   /** px; `tall`: as the room beside it asks for. Nothing jumps when the chart arrives */
@@ -45,7 +45,7 @@ export function ChartPanel(props: ChartPanelProps) {
       {empty ? (
         <p className={styles.empty}>{empty}</p>
       ) : asTable ? (
-        <FigureTable caption={title} long {...table} />
+        <ValueTable caption={title} long {...table} />
       ) : (
         <div>
           {legend && (

@@ -3,7 +3,7 @@ import { whole } from '../../metrics/model/format.ts';
 import { growthWords } from '../model/chart-words.ts';
 import { longDayName } from '../model/days.ts';
 import { Bar } from './bar-list.tsx';
-import { ChangeFigure } from './change-badge.tsx';
+import { ChangeBadge } from './change-badge.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { GrowthChart } from './charts/late-charts.tsx';
 import styles from './growth-panel.module.css';
@@ -33,8 +33,8 @@ export function GrowthPanel({ growth, period }: GrowthPanelProps) {
       table={{
         columns: [
           { label: step === 'week' ? 'Week from' : 'Day' },
-          { label: 'New users', figures: true },
-          { label: 'Period before', figures: true },
+          { label: 'New users', numeric: true },
+          { label: 'Period before', numeric: true },
         ],
         rows: series.map(({ date, count, previous }) => ({
           key: date,
@@ -55,7 +55,7 @@ export function GrowthPanel({ growth, period }: GrowthPanelProps) {
         <div className={styles.rate}>
           <dt>Growth rate</dt>
           <dd>
-            <ChangeFigure value={growth.growth} against="on the same days of last month" />
+            <ChangeBadge value={growth.growth} against="on the same days of last month" />
             <Bar percent={growth.growth ?? 0} />
           </dd>
         </div>

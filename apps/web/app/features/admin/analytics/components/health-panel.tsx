@@ -4,7 +4,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
 import { momentInIndia } from '../../../../lib/india-time.ts';
 import { counted, NONE, rate, whole } from '../../metrics/model/format.ts';
-import { useHealth } from '../api/use-analytics.ts';
+import { useHealth } from '../api/get-health.ts';
 import { errorWord, type HealthWord, responseWord, uptimeWord } from '../model/health-words.ts';
 import styles from './health-panel.module.css';
 import { Panel } from './panel.tsx';

@@ -4,7 +4,7 @@ import { percent, stars, tenths, whole } from '../../metrics/model/format.ts';
 import { PERIOD_LABEL } from '../model/view.ts';
 import styles from './analytics-grid.module.css';
 import { BarList } from './bar-list.tsx';
-import { ChangeFigure } from './change-badge.tsx';
+import { ChangeBadge } from './change-badge.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { Panel } from './panel.tsx';
@@ -28,7 +28,7 @@ export function PlatformOverview({ figures, period }: PlatformOverviewProps) {
             value: whole(userGrowth.total),
             hint: (
               <>
-                <ChangeFigure value={userGrowth.growth} against="on the same days of last month," /> this month
+                <ChangeBadge value={userGrowth.growth} against="on the same days of last month," /> this month
               </>
             ),
           },
@@ -49,13 +49,13 @@ export function PlatformOverview({ figures, period }: PlatformOverviewProps) {
             <p className={styles.none}>Nobody has used anything in this time yet.</p>
           ) : (
             <BarList
-              items={popularFeatures.map(({ name, usage, growth }) => ({
+              value={popularFeatures.map(({ name, usage, growth }) => ({
                 name,
                 percent: usage,
                 figures: (
                   <>
                     {percent(usage)}
-                    <ChangeFigure value={growth} against="on the period before" />
+                    <ChangeBadge value={growth} against="on the period before" />
                   </>
                 ),
               }))}

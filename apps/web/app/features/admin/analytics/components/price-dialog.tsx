@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
-import { usePrices } from '../api/use-prices.ts';
+import { usePrices } from '../api/get-prices.ts';
 import styles from './price-dialog.module.css';
 import { PriceForm } from './price-form.tsx';
 

@@ -8,7 +8,8 @@ import { failureText } from '../../../../lib/forms/failure.ts';
 import { focusFirstWrong } from '../../../../lib/forms/focus-first-wrong.ts';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { RowAction } from '../../table/components/row-action.tsx';
-import { useLoadPrices, useSavePrices } from '../api/use-prices.ts';
+import { useLoadPrices } from '../api/get-prices.ts';
+import { useSavePrices } from '../api/save-prices.ts';
 import { newRow, type PriceErrors, type PriceField, type PriceRow, readRows, rowsOf } from '../model/price-rows.ts';
 import styles from './price-dialog.module.css';
 

@@ -24,7 +24,7 @@ export function RatingPanel({ reviews }: { reviews: Reviews }) {
       height={220}
       empty={all === 0 ? 'No published reviews yet. Their stars will be counted here.' : null}
       table={{
-        columns: [{ label: 'Stars' }, { label: 'Reviews', figures: true }, { label: 'Share', figures: true }],
+        columns: [{ label: 'Stars' }, { label: 'Reviews', numeric: true }, { label: 'Share', numeric: true }],
         rows: STARS.map((star) => ({
           key: star,
           cells: [star, whole(ratingDistribution[star]), percent(share(ratingDistribution[star], all))],
@@ -47,7 +47,7 @@ export function ReviewsPanel({ months }: { months: Reviews['monthlyReviews'] }) 
       height={240}
       empty={most === 0 ? 'No reviews yet. They will be counted by month here.' : null}
       table={{
-        columns: [{ label: 'Month' }, { label: 'Reviews', figures: true }, { label: 'Of the best month' }],
+        columns: [{ label: 'Month' }, { label: 'Reviews', numeric: true }, { label: 'Of the best month' }],
         rows: months.map(({ month, count }) => ({
           key: month,
           cells: [

@@ -5,7 +5,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { FormNote } from '../../../../components/ui/form-note.tsx';
 import { KpiRow } from '../../metrics/components/kpi-row.tsx';
 import { counted, dollars, ratio, whole } from '../../metrics/model/format.ts';
-import type { Tokens } from '../api/use-analytics.ts';
+import type { Tokens } from '../api/get-token-analytics.ts';
 import { daysWords } from '../model/chart-words.ts';
 import { longDayName } from '../model/days.ts';
 import { PERIOD_LABEL } from '../model/view.ts';
@@ -77,11 +77,11 @@ export function TokenAnalytics({ tokens, period }: TokenAnalyticsProps) {
               table={{
                 columns: [
                   { label: 'Day' },
-                  { label: 'Input', figures: true },
-                  { label: 'Output', figures: true },
-                  { label: 'Total', figures: true },
-                  { label: 'Requests', figures: true },
-                  { label: 'Cost', figures: true },
+                  { label: 'Input', numeric: true },
+                  { label: 'Output', numeric: true },
+                  { label: 'Total', numeric: true },
+                  { label: 'Requests', numeric: true },
+                  { label: 'Cost', numeric: true },
                 ],
                 rows: daily.map((day) => ({
                   key: day.date,

@@ -2,11 +2,11 @@ import { LIMITS } from '@prep-ai/contract';
 import { Pill } from '../../../../components/ui/pill.tsx';
 import { momentInIndia } from '../../../../lib/india-time.ts';
 import { dollars, whole } from '../../metrics/model/format.ts';
-import type { Tokens } from '../api/use-analytics.ts';
+import type { Tokens } from '../api/get-token-analytics.ts';
 import styles from './analytics-grid.module.css';
 import { Panel } from './panel.tsx';
 import { TokenBars } from './token-bars.tsx';
-import { FigureTable } from './value-table.tsx';
+import { ValueTable } from './value-table.tsx';
 
 const figures = (label: string) => ({ label, figures: true });
 const TOKENS = figures('Total tokens');
@@ -19,7 +19,7 @@ export function RequestTypePanel({ types }: { types: Tokens['overview']['by_requ
   return (
     <Panel title="Usage by Request Type" hint="Tokens, all time" span="half">
       <TokenBars items={types.map(({ type, total_tokens }) => ({ name: type, value: total_tokens }))} />
-      <FigureTable
+      <ValueTable
         caption="Usage by request type"
         columns={[{ label: 'Type' }, TOKENS, REQUESTS, AVERAGE, COST]}
         rows={types.map(({ type, total_tokens, requests, cost }) => ({
@@ -48,7 +48,7 @@ export function ModelPanel({ models, hint }: { models: Tokens['models']; hint: s
       ) : (
         <>
           <TokenBars items={models.map(({ model, total_tokens }) => ({ name: model, value: total_tokens }))} />
-          <FigureTable
+          <ValueTable
             caption="Usage by AI model"
             columns={[{ label: 'Model' }, TOKENS, REQUESTS, figures('Unique users'), AVERAGE, COST]}
             rows={models.map((row) => ({
@@ -81,7 +81,7 @@ export function TopUsersPanel({ users, hint }: { users: Tokens['users']; hint: s
       {users.length === 0 ? (
         <p className={styles.none}>Nobody used tokens in this time.</p>
       ) : (
-        <FigureTable
+        <ValueTable
           caption="Top token users"
           columns={[{ label: 'User' }, { label: 'Email' }, TOKENS, REQUESTS, AVERAGE, { label: 'Last usage' }]}
           rows={users.slice(0, LIMITS.admin.tokenUsersShown).map((user, index) => ({
@@ -104,7 +104,7 @@ export function TopUsersPanel({ users, hint }: { users: Tokens['users']; hint: s
 export function MonthPanel({ months }: { months: Tokens['monthly'] }) {
   return (
     <Panel title="Monthly Token Usage Trends" hint={`Last ${LIMITS.admin.months} months`} span="half">
-      <FigureTable
+      <ValueTable
         caption="Monthly token usage trends"
         columns={[{ label: 'Month' }, TOKENS, REQUESTS, figures('Unique users'), figures('Avg tokens per user')]}
         rows={[...months].reverse().map((month) => ({
@@ -131,7 +131,7 @@ export function MonthUsersPanel({ users }: { users: Tokens['overview']['top_user
       {users.length === 0 ? (
         <p className={styles.none}>Nobody used tokens this month.</p>
       ) : (
-        <FigureTable
+        <ValueTable
           caption="Top users this month"
           columns={[{ label: 'Email' }, TOKENS, REQUESTS, AVERAGE]}
           rows={users.map(({ email, total_tokens, requests }, index) => ({

@@ -4,10 +4,10 @@ import styles from './value-table.module.css';
 export interface Column {
   label: string;
   /** words stand at the left, figures at the right */
-  figures?: boolean;
+  numeric?: boolean;
 }
 
-export interface FigureTableProps {
+export interface ValueTableProps {
   /** accessible name */
   caption: string;
   columns: readonly Column[];
@@ -18,7 +18,7 @@ export interface FigureTableProps {
 }
 
 /** A real table: its first column names the row. On a narrow screen it scrolls by itself, the page does not. */
-export function FigureTable({ caption, columns, rows, long }: FigureTableProps) {
+export function ValueTable({ caption, columns, rows, long }: ValueTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard (WCAG 2.1.1)
     <section className={styles.scroll} data-long={long} tabIndex={0} aria-label={`Table: ${caption}`}>
@@ -26,7 +26,7 @@ export function FigureTable({ caption, columns, rows, long }: FigureTableProps) 
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label, figures }) => (
+            {columns.map(({ label, numeric: figures }) => (
               <th key={label} scope="col" data-figures={figures || undefined}>
                 {label}
               </th>
@@ -36,7 +36,7 @@ export function FigureTable({ caption, columns, rows, long }: FigureTableProps) 
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key}>
-              {columns.map(({ label, figures }, index) =>
+              {columns.map(({ label, numeric: figures }, index) =>
                 index === 0 ? (
                   <th key={label} scope="row">
                     {cells[index]}

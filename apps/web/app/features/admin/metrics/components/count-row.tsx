@@ -1,21 +1,23 @@
 import { Skeleton } from '@mantine/core';
-import { figure } from '../model/count.ts';
+import { countWords } from '../model/count.ts';
 import styles from './count-row.module.css';
 
-export interface FigureRowProps {
+export interface CountRowProps {
   waiting: boolean;
   /** a figure that is not known is a dash */
-  figures: readonly { label: string; value: number | undefined }[];
+  counts: readonly { label: string; value: number | undefined }[];
 }
 
 /** A few figures above a list. */
-export function FigureRow({ waiting, figures }: FigureRowProps) {
+export function CountRow({ waiting, counts: figures }: CountRowProps) {
   return (
     <dl className={styles.row}>
       {figures.map(({ label, value }) => (
         <div key={label} className={styles.figure}>
           <dt>{label}</dt>
-          <dd>{waiting ? <Skeleton height={20} width={48} my={6} /> : value === undefined ? '—' : figure(value)}</dd>
+          <dd>
+            {waiting ? <Skeleton height={20} width={48} my={6} /> : value === undefined ? '—' : countWords(value)}
+          </dd>
         </div>
       ))}
     </dl>

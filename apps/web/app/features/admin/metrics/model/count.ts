@@ -1,2 +1,2 @@
 /** A count as it is written in India: 1,29,104. */
-export const figure = (value: number): string => value.toLocaleString('en-IN');
+export const countWords = (value: number): string => value.toLocaleString('en-IN');

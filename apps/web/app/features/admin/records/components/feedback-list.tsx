@@ -1,212 +1,103 @@
-import { type AdminFeedback, endpoints, FEEDBACK_REASONS } from '@prep-ai/contract';
+import type { AdminFeedback } from '@prep-ai/contract';
 import { IconEye, IconGift } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../../components/ui/button.tsx';
-import { Pill } from '../../../../components/ui/pill.tsx';
-import { momentInIndia, shortDayInIndia } from '../../../../lib/india-time.ts';
-import { useApi } from '../../../../lib/use-api.ts';
-import { ADMIN } from '../../shell/api/query-keys.ts';
-import { ConfirmDialog } from '../../table/components/confirm-dialog.tsx';
-import { CSV_HEADERS, CsvButton } from '../../table/components/csv-button.tsx';
+import { CsvButton } from '../../table/components/csv-button.tsx';
 import { DataTable } from '../../table/components/data-table.tsx';
 import { RowAction } from '../../table/components/row-action.tsx';
 import { FilterSelect, SearchBox, TableToolbar } from '../../table/components/table-toolbar.tsx';
 import { useTableView } from '../../table/hooks/use-table-view.ts';
-import type { Column } from '../../table/model/columns.ts';
-import { exportQueryOf, queryOf } from '../../table/model/table-view.ts';
-import { useRecordAct } from '../hooks/use-record-action.ts';
-import { monthWords, offerBadge, REASON_OPTIONS, reasonWords, sessionFacts } from '../model/feedback-words.ts';
-import { Who } from './person.tsx';
-import { RecordDialog } from './record-dialog.tsx';
-import styles from './records.module.css';
+import { exportFeedback } from '../api/export-feedback.ts';
+import { FEEDBACK_SPEC, type FeedbackView, useFeedback } from '../api/get-feedback.ts';
+import { useGrantOffer } from '../api/grant-offer.ts';
+import { canGrant, monthWords, REASON_OPTIONS, senderName } from '../model/feedback-words.ts';
+import { FEEDBACK_TABLE } from './feedback-columns.tsx';
+import { FeedbackDetails } from './feedback-details.tsx';
+import { GrantDialog } from './grant-dialog.tsx';
 
-const SPEC = { sorts: [], filters: { reason: FEEDBACK_REASONS, eligible: ['true', 'false'] } } as const;
 const OFFERS = [
   { value: 'true', label: 'With an offer' },
   { value: 'false', label: 'Without an offer' },
 ] as const;
 
-function Sender({ user, email }: Pick<AdminFeedback, 'user' | 'email'>) {
-  return user ? <Who name={user.full_name} email={user.email} /> : <Who name="Guest" email={email} />;
-}
+const EMPTY = { title: 'No feedback yet.', text: 'What users and guests say about the product is listed here.' };
 
-function Offer({ row }: { row: AdminFeedback }) {
-  const badge = offerBadge(row);
-  return badge ? <Pill tone={badge.tone}>{badge.label}</Pill> : '—';
-}
-
-const canGrant = ({ offered_months, grant }: AdminFeedback) => offered_months > 0 && grant === 'none';
-
-const COLUMNS: readonly Column<AdminFeedback>[] = [
-  { key: 'sender', title: 'From', width: '22%', cell: (row) => <Sender {...row} /> },
-  { key: 'reason', title: 'Reason', width: '11rem', wide: true, cell: ({ reason }) => reasonWords(reason) },
-  {
-    key: 'words',
-    title: 'Feedback',
-    cell: ({ feedback_text }) => (
-      <span className={styles.words} dir="auto">
-        {feedback_text || '—'}
-      </span>
-    ),
-  },
-  { key: 'offer', title: 'Offer', width: '11rem', cell: (row) => <Offer row={row} /> },
-  {
-    key: 'date',
-    title: 'Date',
-    width: '8rem',
-    cell: ({ created_at }) => <span className={styles.date}>{shortDayInIndia(created_at)}</span>,
-  },
-];
-
-/** What users and guests say of the product, newest first, and the months of Pro that are granted for it. */
+/** Feedback of users and guests, newest first, and the months of Pro that are granted for it. */
 export function FeedbackList() {
-  const api = useApi();
-  const view = useTableView(SPEC);
-  const query = queryOf(view);
-  const list = useQuery({
-    queryKey: [...ADMIN, 'feedback', query],
-    queryFn: ({ signal }) => api.call(endpoints.admin.feedback, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const view = useTableView(FEEDBACK_SPEC);
+  const list = useFeedback(view);
+  const { data } = list;
   const [opened, setOpened] = useState<AdminFeedback | null>(null);
-  const [granted, setGranted] = useState<AdminFeedback | null>(null);
-  const { act, busy } = useRecordAct({
-    call: (client, { id }: AdminFeedback) => client.call(endpoints.admin.grantFeedback, { params: { id } }),
-    done: ({ grant, granted_months }) =>
-      grant === 'waiting'
-        ? `${monthWords(granted_months)} of Pro wait for the account`
-        : `${monthWords(granted_months)} of Pro granted`,
-    failed: 'Failed to grant the offer',
-    onEnd: () => setGranted(null),
-  });
-  const { filters, search, go } = view;
+  const [granting, setGranting] = useState<AdminFeedback | null>(null);
+  const { perform, pending } = useGrantOffer(() => setGranting(null));
 
-  function ask(row: AdminFeedback) {
+  function confirmGrant(row: AdminFeedback) {
     setOpened(null);
-    setGranted(row);
+    setGranting(row);
   }
 
   return (
     <>
       <DataTable
-        name="Feedback"
+        table={FEEDBACK_TABLE}
         view={view}
         query={list}
-        rows={list.data?.feedback}
-        total={list.data?.total_count}
-        columns={COLUMNS}
-        rowId={({ id }) => id}
+        page={data && { rows: data.feedback, total: data.total_count }}
         actions={(row) => (
           <>
             {canGrant(row) && (
               <RowAction
-                label={`Grant ${monthWords(row.offered_months)} of Pro to ${nameOf(row)}`}
+                label={`Grant ${monthWords(row.offered_months)} of Pro to ${senderName(row)}`}
                 text="Grant"
                 icon={<IconGift size={18} aria-hidden="true" />}
-                busy={busy?.id === row.id}
-                onClick={() => ask(row)}
+                busy={pending?.id === row.id}
+                onClick={() => confirmGrant(row)}
               />
             )}
             <RowAction
-              label={`Read the feedback of ${nameOf(row)}`}
+              label={`Read the feedback of ${senderName(row)}`}
               icon={<IconEye size={18} aria-hidden="true" />}
               onClick={() => setOpened(row)}
             />
           </>
         )}
-        empty={
-          view.narrowed
-            ? { title: 'No feedback found matching your criteria.' }
-            : { title: 'No feedback yet.', text: 'What users and guests say of the product is listed here.' }
-        }
-        failure="Failed to fetch feedback"
-        toolbar={
-          <TableToolbar>
-            <SearchBox
-              placeholder="Sender or feedback"
-              search={search}
-              onSearch={(text) => go({ search: text }, { replace: true })}
-            />
-            <FilterSelect
-              label="Reason"
-              all="All reasons"
-              options={REASON_OPTIONS}
-              value={filters.reason}
-              onChange={(reason) => go({ filters: { ...filters, reason } })}
-            />
-            <FilterSelect
-              label="Offer"
-              all="All feedback"
-              options={OFFERS}
-              value={filters.eligible}
-              onChange={(eligible) => go({ filters: { ...filters, eligible } })}
-            />
-            <CsvButton
-              noun="feedback"
-              open={(client) =>
-                client.open(endpoints.admin.exportFeedback, { query: exportQueryOf(view), headers: CSV_HEADERS })
-              }
-            />
-          </TableToolbar>
-        }
+        empty={view.narrowed ? { title: 'No feedback found matching your criteria.' } : EMPTY}
+        toolbar={<Toolbar view={view} />}
       />
-      <RecordDialog
-        label="Feedback details"
-        open={opened !== null}
-        title={opened && <Sender {...opened} />}
-        words={opened?.feedback_text || 'No words, only a reason.'}
-        facts={
-          opened
-            ? [
-                ['Reason', reasonWords(opened.reason)],
-                ['Offer', <Offer key="offer" row={opened} />],
-                ['Address given', opened.email ?? '—'],
-                ['Page', opened.current_path],
-                ['Sent', momentInIndia(opened.created_at)],
-                ...sessionFacts(opened.session_data),
-              ]
-            : []
-        }
-        actions={
-          opened &&
-          canGrant(opened) && (
-            <Button size="sm" onClick={() => ask(opened)}>
-              Grant {monthWords(opened.offered_months)} of Pro
-            </Button>
-          )
-        }
-        onClose={() => setOpened(null)}
+      <FeedbackDetails feedback={opened} onGrant={confirmGrant} onClose={() => setOpened(null)} />
+      <GrantDialog
+        feedback={granting}
+        busy={pending !== undefined}
+        onCancel={() => setGranting(null)}
+        onConfirm={perform}
       />
-      <ConfirmDialog
-        open={granted !== null}
-        title={`Grant ${monthWords(granted?.offered_months ?? 0)} of Pro?`}
-        confirm="Grant"
-        busy={busy !== undefined}
-        onCancel={() => setGranted(null)}
-        onConfirm={() => granted && act(granted)}
-      >
-        <p>{granted && consequence(granted)}</p>
-      </ConfirmDialog>
     </>
   );
 }
 
-const nameOf = ({ user, email }: AdminFeedback): string => user?.full_name ?? user?.email ?? email ?? 'a guest';
-
-function consequence(row: AdminFeedback) {
-  if (row.user) {
-    return (
-      <>
-        <bdi>{nameOf(row)}</bdi> gets them behind what they have, and a mail. An account gets an offer once.
-      </>
-    );
-  }
-  return row.email ? (
-    <>
-      The account that is opened with <bdi>{row.email}</bdi> gets it. If it is there already, it gets it now.
-    </>
-  ) : (
-    <>This guest gets it with the account that they open in the same browser.</>
+function Toolbar({ view }: { view: FeedbackView }) {
+  const { filters, search, go } = view;
+  return (
+    <TableToolbar>
+      <SearchBox
+        placeholder="Sender or feedback"
+        search={search}
+        onSearch={(text) => go({ search: text }, { replace: true })}
+      />
+      <FilterSelect
+        label="Reason"
+        all="All reasons"
+        options={REASON_OPTIONS}
+        value={filters.reason}
+        onChange={(reason) => go({ filters: { ...filters, reason } })}
+      />
+      <FilterSelect
+        label="Offer"
+        all="All feedback"
+        options={OFFERS}
+        value={filters.eligible}
+        onChange={(eligible) => go({ filters: { ...filters, eligible } })}
+      />
+      <CsvButton noun="feedback" request={(api) => exportFeedback(api, view)} />
+    </TableToolbar>
   );
 }

@@ -1,85 +1,38 @@
-import { endpoints } from '@prep-ai/contract';
 import { IconArrowBackUp, IconCheck, IconEye } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { z } from 'zod';
-import { Button } from '../../../../components/ui/button.tsx';
-import { Pill } from '../../../../components/ui/pill.tsx';
-import { momentInIndia, shortDayInIndia } from '../../../../lib/india-time.ts';
-import { useApi } from '../../../../lib/use-api.ts';
-import { ADMIN } from '../../shell/api/query-keys.ts';
-import { CSV_HEADERS, CsvButton } from '../../table/components/csv-button.tsx';
+import { CsvButton } from '../../table/components/csv-button.tsx';
 import { DataTable } from '../../table/components/data-table.tsx';
 import { RowAction } from '../../table/components/row-action.tsx';
 import { FilterSelect, SearchBox, TableToolbar } from '../../table/components/table-toolbar.tsx';
 import { useTableView } from '../../table/hooks/use-table-view.ts';
-import type { Column } from '../../table/model/columns.ts';
-import { exportQueryOf, queryOf } from '../../table/model/table-view.ts';
-import { useRecordAct } from '../hooks/use-record-action.ts';
-import { Who } from './person.tsx';
-import { RecordDialog } from './record-dialog.tsx';
-import styles from './records.module.css';
+import { exportMessages } from '../api/export-messages.ts';
+import { MESSAGE_SPEC, type Message, type MessageView, useMessages } from '../api/get-messages.ts';
+import { useHandleMessage } from '../api/handle-message.ts';
+import { MESSAGE_TABLE } from './message-columns.tsx';
+import { MessageDetails } from './message-details.tsx';
 
-type Message = z.infer<(typeof endpoints.admin.contacts)['response']>['messages'][number];
-
-const SPEC = { sorts: [], filters: { handled: ['false', 'true'] } } as const;
 const STATES = [
   { value: 'false', label: 'Open' },
   { value: 'true', label: 'Handled' },
 ] as const;
 
-const State = ({ handled }: { handled: boolean }) => (handled ? <Pill>Handled</Pill> : <Pill tone="warn">Open</Pill>);
-
-const COLUMNS: readonly Column<Message>[] = [
-  { key: 'sender', title: 'From', width: '24%', cell: ({ name, email }) => <Who name={name} email={email} /> },
-  {
-    key: 'message',
-    title: 'Message',
-    cell: ({ message }) => (
-      <span className={styles.words} dir="auto">
-        {message}
-      </span>
-    ),
-  },
-  { key: 'country', title: 'Country', width: '9rem', wide: true, cell: ({ country }) => country ?? '—' },
-  { key: 'state', title: 'State', width: '7rem', cell: (row) => <State handled={row.handled} /> },
-  {
-    key: 'date',
-    title: 'Date',
-    width: '8rem',
-    cell: ({ created_at }) => <span className={styles.date}>{shortDayInIndia(created_at)}</span>,
-  },
-];
+const EMPTY = { title: 'No messages yet.', text: 'What people write on the contact page is listed here.' };
 
 /** What people wrote on the contact page, newest first. */
 export function MessagesList() {
-  const api = useApi();
-  const view = useTableView(SPEC);
-  const query = queryOf(view);
-  const list = useQuery({
-    queryKey: [...ADMIN, 'messages', query],
-    queryFn: ({ signal }) => api.call(endpoints.admin.contacts, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const view = useTableView(MESSAGE_SPEC);
+  const list = useMessages(view);
+  const { data } = list;
   const [opened, setOpened] = useState<Message | null>(null);
-  const { act, busy } = useRecordAct({
-    call: (client, { id, handled }: { id: number; handled: boolean }) =>
-      client.call(endpoints.admin.handleContact, { params: { id }, body: { handled } }),
-    done: ({ handled }) => (handled ? 'Message marked as handled' : 'Message opened again'),
-    failed: 'Failed to update message',
-    onEnd: () => setOpened(null),
-  });
-  const { filters, search, go } = view;
+  const { perform, pending } = useHandleMessage(() => setOpened(null));
+  const toggle = ({ id, handled }: Message) => perform({ id, handled: !handled });
   return (
     <>
       <DataTable
-        name="Messages"
+        table={MESSAGE_TABLE}
         view={view}
         query={list}
-        rows={list.data?.messages}
-        total={list.data?.total_count}
-        columns={COLUMNS}
-        rowId={({ id }) => id}
+        page={data && { rows: data.messages, total: data.total_count }}
         actions={(row) => (
           <>
             <RowAction
@@ -91,8 +44,8 @@ export function MessagesList() {
                   <IconCheck size={18} aria-hidden="true" />
                 )
               }
-              busy={busy?.id === row.id}
-              onClick={() => act({ id: row.id, handled: !row.handled })}
+              busy={pending?.id === row.id}
+              onClick={() => toggle(row)}
             />
             <RowAction
               label={`Read the message of ${row.name}`}
@@ -101,69 +54,36 @@ export function MessagesList() {
             />
           </>
         )}
-        empty={
-          view.narrowed
-            ? { title: 'No messages found matching your criteria.' }
-            : { title: 'No messages yet.', text: 'What people write on the contact page is listed here.' }
-        }
-        failure="Failed to fetch messages"
-        toolbar={
-          <TableToolbar>
-            <SearchBox
-              placeholder="Name, address or message"
-              search={search}
-              onSearch={(text) => go({ search: text }, { replace: true })}
-            />
-            <FilterSelect
-              label="State"
-              all="All messages"
-              options={STATES}
-              value={filters.handled}
-              onChange={(handled) => go({ filters: { ...filters, handled } })}
-            />
-            <CsvButton
-              noun="messages"
-              open={(client) =>
-                client.open(endpoints.admin.exportContacts, { query: exportQueryOf(view), headers: CSV_HEADERS })
-              }
-            />
-          </TableToolbar>
-        }
+        empty={view.narrowed ? { title: 'No messages found matching your criteria.' } : EMPTY}
+        toolbar={<Toolbar view={view} />}
       />
-      <RecordDialog
-        label="Message details"
-        open={opened !== null}
-        title={<bdi>{opened?.name}</bdi>}
-        words={opened?.message}
-        facts={
-          opened
-            ? [
-                [
-                  'Address',
-                  <a key="mail" href={`mailto:${encodeURIComponent(opened.email)}`}>
-                    {opened.email}
-                  </a>,
-                ],
-                ['Country', opened.country ?? '—'],
-                ['Received', momentInIndia(opened.created_at)],
-                ['State', <State key="state" handled={opened.handled} />],
-              ]
-            : []
-        }
-        actions={
-          opened && (
-            <Button
-              size="sm"
-              variant={opened.handled ? 'default' : 'filled'}
-              loading={busy?.id === opened.id}
-              onClick={() => act({ id: opened.id, handled: !opened.handled })}
-            >
-              {opened.handled ? 'Open again' : 'Mark as handled'}
-            </Button>
-          )
-        }
+      <MessageDetails
+        message={opened}
+        busy={opened !== null && pending?.id === opened.id}
+        onToggle={toggle}
         onClose={() => setOpened(null)}
       />
     </>
+  );
+}
+
+function Toolbar({ view }: { view: MessageView }) {
+  const { filters, search, go } = view;
+  return (
+    <TableToolbar>
+      <SearchBox
+        placeholder="Name, address or message"
+        search={search}
+        onSearch={(text) => go({ search: text }, { replace: true })}
+      />
+      <FilterSelect
+        label="State"
+        all="All messages"
+        options={STATES}
+        value={filters.handled}
+        onChange={(handled) => go({ filters: { ...filters, handled } })}
+      />
+      <CsvButton noun="messages" request={(api) => exportMessages(api, view)} />
+    </TableToolbar>
   );
 }

@@ -1,8 +1,8 @@
 import styles from './records.module.css';
 
 /** A person by name, with the address below; by the address where there is no name. */
-export function Who({ name, email }: { name: string | null; email: string | null }) {
-  if (!name) return <bdi>{email ?? 'Nobody any more'}</bdi>;
+export function Person({ name, email }: { name: string | null; email: string | null }) {
+  if (!name) return <bdi>{email ?? 'Unknown'}</bdi>;
   return (
     <span className={styles.who}>
       <bdi>{name}</bdi>

@@ -8,7 +8,7 @@ export interface RecordDialogProps {
   label: string;
   title: ReactNode;
   /** somebody's own words, as they wrote them */
-  words?: string;
+  words?: string | undefined;
   facts: readonly Fact[];
   /** buttons beside Close */
   actions?: ReactNode;
@@ -16,7 +16,7 @@ export interface RecordDialogProps {
   onClose(): void;
 }
 
-/** Everything that is known of one record. */
+/** Everything that is known about one record. */
 export function RecordDialog({ label, title, words, facts, actions, open, onClose }: RecordDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} label={label}>

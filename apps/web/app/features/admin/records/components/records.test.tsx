@@ -60,7 +60,7 @@ const said: AdminFeedback = {
   created_at: at,
 };
 
-test('an offer is granted after a question, once for two presses, and the list is read again', async () => {
+test('an offer is granted after a confirmation, once for two presses, and the list is loaded again', async () => {
   let row = said;
   let calls = 0;
   lists('/api/admin/feedback', () => ({ feedback: [row], total_count: 1, open_count: 1 }));
@@ -74,7 +74,7 @@ test('an offer is granted after a question, once for two presses, and the list i
   const user = show(<FeedbackList />);
   await user.click(await screen.findByRole('button', { name: 'Grant 3 months of Pro to मीरा अय्यर' }));
   const dialog = screen.getByRole('dialog');
-  expect(dialog).toHaveTextContent('gets them behind what they have, and a mail');
+  expect(dialog).toHaveTextContent('They are added to the plan of मीरा अय्यर, who gets a mail about it');
   await user.dblClick(within(dialog).getByRole('button', { name: 'Grant' }));
   expect(await screen.findByText('3 months of Pro granted')).toBeVisible();
   expect(await screen.findByText('3 months granted')).toBeVisible();
@@ -82,7 +82,7 @@ test('an offer is granted after a question, once for two presses, and the list i
   expect(calls).toBe(1);
 });
 
-test('what the server refuses is told with its reason', async () => {
+test('a refusal of the server is shown with its reason', async () => {
   lists('/api/admin/feedback', () => ({ feedback: [{ ...said, user: null }], total_count: 1, open_count: 1 }));
   server.use(http.post('/api/admin/feedback/4/grant', refusal('conflict')));
   const user = show(<FeedbackList />);
@@ -147,7 +147,7 @@ const paid: AdminPayment = {
   refundable_until: '2026-11-25T05:06:00.000Z',
 };
 
-test('a payment is given back after a question; one that can’t be has no button', async () => {
+test('a payment is refunded after a confirmation; one that can’t be refunded has no button', async () => {
   let row = paid;
   lists('/api/admin/payments', () => ({
     payments: [row, { ...paid, id: 2, state: 'failed', refundable_until: null, user: null }],
@@ -163,13 +163,13 @@ test('a payment is given back after a question; one that can’t be has no butto
   expect(await screen.findAllByRole('button', { name: /^Refund/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Refund ₹199 to Meera Iyer' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('₹199 on its way back')).toBeVisible();
+  expect(await screen.findByText('₹199 is being refunded')).toBeVisible();
   expect(await screen.findByText('Refund on its way')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('State'), 'Refunded');
   await waitFor(() => expect(asked.at(-1)).toContain('state=refunded'));
 });
 
-test('the audit tells who did what and what changed, and is filtered by act', async () => {
+test('the audit log shows who did what and what changed, and is filtered by action', async () => {
   lists('/api/admin/audit', () => ({
     entries: [
       {
@@ -189,11 +189,11 @@ test('the audit tells who did what and what changed, and is filtered by act', as
   expect(await screen.findByText('ai.max_tokens: 4000 → 2000')).toBeVisible();
   expect(screen.getByText('A deleted account')).toBeVisible();
   expect(screen.getByText('User 7')).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Act'), 'User promoted');
+  await user.selectOptions(screen.getByLabelText('Action'), 'User promoted');
   await waitFor(() => expect(asked.at(-1)).toContain('action=user_promoted'));
 });
 
-test('a list that fails says so and reads again', async () => {
+test('a list that fails to load says so and is loaded again', async () => {
   server.use(http.get('/api/admin/audit', refusal('internal')));
   const user = show(<AuditList />);
   expect(await screen.findByRole('heading', { name: 'Failed to fetch the audit log' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionWords, changeLines, targetWords } from './audit-words.ts';
 
-test('acts and targets are told in words', () => {
+test('actions and targets are put into words', () => {
   expect([
     actionWords('review_approved'),
     targetWords('user:12'),
@@ -10,7 +10,7 @@ test('acts and targets are told in words', () => {
   ]).toEqual(['Review approved', 'User 12', 'Settings', 'Cache C:1']);
 });
 
-test('what changed is told line by line, with before and after where there are both', () => {
+test('each change has a line, with before and after where there are both', () => {
   expect(
     changeLines({
       months: 3,

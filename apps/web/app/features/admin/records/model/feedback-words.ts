@@ -13,12 +13,20 @@ export const REASON_OPTIONS = FEEDBACK_REASONS.map((value) => ({ value, label: R
 
 export const monthWords = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
 
+/** The sender by name, or by address. */
+export const senderName = ({ user, email }: Pick<AdminFeedback, 'user' | 'email'>): string =>
+  user?.full_name ?? user?.email ?? email ?? 'a guest';
+
+/** Whether an offer was made and not granted yet. */
+export const canGrant = ({ offered_months, grant }: Pick<AdminFeedback, 'offered_months' | 'grant'>): boolean =>
+  offered_months > 0 && grant === 'none';
+
 export interface OfferBadge {
   label: string;
   tone: 'neutral' | 'ok' | 'warn' | 'brand';
 }
 
-/** How the offer for a feedback stands, in a word; null when there is none. */
+/** The state of the offer for a feedback; null when there is none. */
 export function offerBadge({
   grant,
   offered_months,
@@ -29,7 +37,7 @@ export function offerBadge({
   return offered_months > 0 ? { label: `${monthWords(offered_months)} offered`, tone: 'brand' } : null;
 }
 
-/** What the sender had done, as figures with words; what an older client did not tell is left out. */
+/** What the sender had done, with a label each; values that an older client did not send are left out. */
 export function sessionFacts(data: AdminFeedback['session_data']): (readonly [string, string])[] {
   const { questionsGenerated, timeSpent, messagesCount, hasResume, skillsUsed } = data;
   const facts: (readonly [string, string])[] = [];

@@ -1,11 +1,10 @@
 import { endpoints } from '@prep-ai/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../../lib/use-api.ts';
-import { ADMIN } from '../../shell/api/query-keys.ts';
+import type { ApiClient } from '../../../../lib/api-client.ts';
+import { useAdminList } from '../../table/api/use-admin-list.ts';
 import type { TableView } from '../../table/hooks/use-table-view.ts';
-import { exportQueryOf, queryOf } from '../../table/model/table-view.ts';
+import { type QueryOf, queryOf } from '../../table/model/table-view.ts';
 
-/** What reviews can be asked for. */
+/** What the lists of reviews can be sorted by and filtered for. */
 export const REVIEW_SPEC = {
   sorts: ['created_at', 'rating', 'helpful_count', 'reviewer_name'],
   filters: { status: ['approved', 'pending', 'featured', 'rejected'], rating: ['5', '4', '3', '2', '1'] },
@@ -14,30 +13,21 @@ export type ReviewSort = (typeof REVIEW_SPEC.sorts)[number];
 export type ReviewView = TableView<ReviewSort, typeof REVIEW_SPEC.filters>;
 export type ReviewKind = 'all' | 'pending';
 
-/** A page of all reviews, or of those that wait, longest first. */
-export function useReviews(kind: ReviewKind, view: ReviewView) {
-  const api = useApi();
-  const query = queryOf(view);
-  return useQuery({
-    queryKey: [...ADMIN, 'reviews', kind, query],
-    queryFn: ({ signal }) =>
-      kind === 'all'
-        ? api.call(endpoints.admin.reviews, { query, signal })
-        : api.call(endpoints.admin.pendingReviews, { query: pendingQueryOf(view), signal }),
-    placeholderData: keepPreviousData,
-  });
+interface ReviewQuery {
+  kind: ReviewKind;
+  query: QueryOf<ReviewView>;
 }
 
-/** The server has one order for them, and they have one status. */
-function pendingQueryOf(view: ReviewView) {
-  const { page, limit, search, rating } = queryOf(view);
+const getReviews = (api: ApiClient, { kind, query }: ReviewQuery, signal: AbortSignal) =>
+  kind === 'all'
+    ? api.call(endpoints.admin.reviews, { query, signal })
+    : api.call(endpoints.admin.pendingReviews, { query: pendingQuery(query), signal });
+
+/** Pending reviews have one order on the server, and one status. */
+function pendingQuery({ page, limit, search, rating }: QueryOf<ReviewView>) {
   return { page, limit, ...(search ? { search } : {}), ...(rating ? { rating } : {}) };
 }
 
-/** What the export of a list is asked with. */
-export function reviewExportQuery(kind: ReviewKind, view: ReviewView) {
-  const query = exportQueryOf(view);
-  return kind === 'all'
-    ? query
-    : { ...query, status: 'pending' as const, sort: 'created_at' as const, order: 'asc' as const };
-}
+/** A page of all reviews, or of the pending ones, oldest first. */
+export const useReviews = (kind: ReviewKind, view: ReviewView) =>
+  useAdminList('reviews', { kind, query: queryOf(view) }, getReviews);

@@ -1,7 +1,7 @@
 import type { Review } from '@prep-ai/contract';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { momentInIndia, shortDayInIndia } from '../../../../lib/india-time.ts';
-import { figure } from '../../metrics/model/count.ts';
+import { countWords } from '../../metrics/model/count.ts';
 import type { Column } from '../../table/model/columns.ts';
 import type { ReviewSort } from '../api/get-reviews.ts';
 import { Rating } from './rating.tsx';
@@ -45,7 +45,7 @@ export const REVIEW_COLUMNS: readonly Column<Review, ReviewSort>[] = [
     sort: 'helpful_count',
     align: 'end',
     wide: true,
-    cell: ({ helpful_count }) => figure(helpful_count),
+    cell: ({ helpful_count }) => countWords(helpful_count),
   },
   {
     key: 'date',
@@ -59,7 +59,7 @@ export const REVIEW_COLUMNS: readonly Column<Review, ReviewSort>[] = [
   },
 ];
 
-/** The server has one order for those that wait. */
+/** The server has one order for pending reviews. */
 export const PENDING_COLUMNS: readonly Column<Review, ReviewSort>[] = REVIEW_COLUMNS.map(
   ({ sort, ...column }) => column,
 );

@@ -2,9 +2,9 @@ import type { Review } from '@prep-ai/contract';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { momentInIndia } from '../../../../lib/india-time.ts';
-import { figure } from '../../metrics/model/count.ts';
+import { countWords } from '../../metrics/model/count.ts';
 import { DetailActions, FactList, OwnWords } from '../../table/components/details.tsx';
-import type { ReviewAction } from '../hooks/use-review-actions.ts';
+import type { ReviewAction } from '../api/moderate-review.ts';
 import { Rating } from './rating.tsx';
 import { ReviewBadges } from './review-badges.tsx';
 import styles from './review-details.module.css';
@@ -13,12 +13,12 @@ export interface ReviewDetailsProps {
   /** null: closed */
   review: Review | null;
   busy: ReviewAction | null;
-  onAct(action: ReviewAction): void;
+  onAction(action: ReviewAction): void;
   onClose(): void;
 }
 
-/** All of a review, and what can be done with it. */
-export function ReviewDetails({ review, busy, onAct, onClose }: ReviewDetailsProps) {
+/** A whole review, and what a moderator can do with it. */
+export function ReviewDetails({ review, busy, onAction, onClose }: ReviewDetailsProps) {
   return (
     <Dialog open={review !== null} onClose={onClose} label="Review details">
       {review && (
@@ -35,7 +35,7 @@ export function ReviewDetails({ review, busy, onAct, onClose }: ReviewDetailsPro
             facts={[
               ['Written', momentInIndia(review.created_at)],
               ['Last updated', momentInIndia(review.updated_at)],
-              ['Helpful votes', figure(review.helpful_count)],
+              ['Helpful votes', countWords(review.helpful_count)],
               ['User ID', review.user_id],
               ['Verified', review.is_verified ? 'Yes' : 'No'],
             ]}
@@ -45,7 +45,7 @@ export function ReviewDetails({ review, busy, onAct, onClose }: ReviewDetailsPro
               Close
             </Button>
             {review.status !== 'approved' && (
-              <Button size="sm" loading={busy === 'approve'} onClick={() => onAct('approve')}>
+              <Button size="sm" loading={busy === 'approve'} onClick={() => onAction('approve')}>
                 Approve
               </Button>
             )}
@@ -54,13 +54,13 @@ export function ReviewDetails({ review, busy, onAct, onClose }: ReviewDetailsPro
                 variant="light"
                 size="sm"
                 loading={busy === 'toggle-featured'}
-                onClick={() => onAct('toggle-featured')}
+                onClick={() => onAction('toggle-featured')}
               >
                 {review.is_featured ? 'Unfeature' : 'Feature'}
               </Button>
             )}
             {review.status !== 'rejected' && (
-              <Button variant="danger-soft" size="sm" onClick={() => onAct('reject')}>
+              <Button variant="danger-soft" size="sm" onClick={() => onAction('reject')}>
                 Reject
               </Button>
             )}

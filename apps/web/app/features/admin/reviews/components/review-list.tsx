@@ -1,22 +1,26 @@
-import { endpoints, type Review } from '@prep-ai/contract';
-import { IconBan, IconCheck, IconEye, IconPin, IconPinnedOff } from '@tabler/icons-react';
+import type { Review } from '@prep-ai/contract';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { ConfirmDialog } from '../../table/components/confirm-dialog.tsx';
-import { CSV_HEADERS, CsvButton } from '../../table/components/csv-button.tsx';
+import { CsvButton } from '../../table/components/csv-button.tsx';
 import { DataTable } from '../../table/components/data-table.tsx';
-import { RowAction } from '../../table/components/row-action.tsx';
 import { SubTabs, subTabId } from '../../table/components/sub-tabs.tsx';
 import { FilterSelect, SearchBox, TableToolbar } from '../../table/components/table-toolbar.tsx';
 import { useTableView } from '../../table/hooks/use-table-view.ts';
-import { REVIEW_SPEC, type ReviewKind, reviewExportQuery, useReviews } from '../api/get-reviews.ts';
-import { type ReviewAction, useReviewActions } from '../hooks/use-review-actions.ts';
+import type { TableDefinition } from '../../table/model/columns.ts';
+import { exportReviews } from '../api/export-reviews.ts';
+import { REVIEW_SPEC, type ReviewKind, type ReviewSort, type ReviewView, useReviews } from '../api/get-reviews.ts';
+import type { ReviewAction } from '../api/moderate-review.ts';
+import { useReviewActions } from '../hooks/use-review-actions.ts';
+import { useReviewKind } from '../hooks/use-review-kind.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import { ReviewButtons } from './review-buttons.tsx';
 import { PENDING_COLUMNS, REVIEW_COLUMNS } from './review-columns.tsx';
 import { ReviewDetails } from './review-details.tsx';
 
+type Tabs = readonly [{ id: ReviewKind; title: ReactNode }, { id: ReviewKind; title: ReactNode }];
+
 export interface ReviewListProps {
-  /** the two lists in their order; the first is shown unless the address names the other (?view=) */
-  tabs: readonly [{ id: ReviewKind; title: ReactNode }, { id: ReviewKind; title: ReactNode }];
+  /** the two lists in their order; the first is shown unless the address names the other */
+  tabs: Tabs;
   /** the documented sentence when featuring fails */
   featureFailure: string;
 }
@@ -33,167 +37,108 @@ const RATINGS = REVIEW_SPEC.filters.rating.map((value) => ({
   label: value === '1' ? '1 star' : `${value} stars`,
 }));
 
-/** Reviews as a moderator sees them: all of them, or those that wait. */
+const BASE = { failure: 'Failed to fetch reviews', rowId: ({ id }: Review) => id };
+const TABLES: Record<ReviewKind, TableDefinition<Review, ReviewSort>> = {
+  all: { ...BASE, name: 'Reviews', columns: REVIEW_COLUMNS },
+  pending: { ...BASE, name: 'Pending reviews', columns: PENDING_COLUMNS },
+};
+
+/** Reviews as a moderator sees them: all of them, or the pending ones. */
 export function ReviewList({ tabs, featureFailure }: ReviewListProps) {
-  const [params, setParams] = useSearchParams();
+  const [kind, choose] = useReviewKind(tabs[0].id);
   const view = useTableView(REVIEW_SPEC);
-  const kind = (tabs.find(({ id }) => id === params.get('view')) ?? tabs[0]).id;
   const list = useReviews(kind, view);
+  const { data } = list;
   const [opened, setOpened] = useState<Review | null>(null);
-  const [rejected, setRejected] = useState<Review | null>(null);
-  const { act, busy } = useReviewActions(featureFailure, () => {
+  const [rejecting, setRejecting] = useState<Review | null>(null);
+  const { perform, busy } = useReviewActions(featureFailure, () => {
     setOpened(null);
-    setRejected(null);
+    setRejecting(null);
   });
 
-  function choose(id: ReviewKind) {
-    const next = new URLSearchParams(params);
-    next.delete('page');
-    next.delete('status');
-    if (id === tabs[0].id) next.delete('view');
-    else next.set('view', id);
-    setParams(next, { preventScrollReset: true });
-  }
-
-  function ask(review: Review, action: ReviewAction) {
-    if (action !== 'reject') return act(review, action);
+  function performOrAsk(review: Review, action: ReviewAction) {
+    if (action !== 'reject') return perform(review, action);
     setOpened(null);
-    setRejected(review);
+    setRejecting(review);
   }
 
-  const { filters, search, go } = view;
-  const narrowed = search !== '' || filters.rating !== undefined || (kind === 'all' && filters.status !== undefined);
   return (
     <>
       <DataTable
-        name={kind === 'all' ? 'Reviews' : 'Reviews that wait'}
+        table={TABLES[kind]}
         view={view}
         query={list}
-        rows={list.data?.reviews}
-        total={list.data?.total_count}
-        columns={kind === 'all' ? REVIEW_COLUMNS : PENDING_COLUMNS}
-        rowId={({ id }) => id}
+        page={data && { rows: data.reviews, total: data.total_count }}
         actions={(review) => (
-          <RowButtons
+          <ReviewButtons
             review={review}
             busy={busy?.id === review.id ? busy.action : null}
             onOpen={() => setOpened(review)}
-            onAct={(action) => ask(review, action)}
+            onAction={(action) => performOrAsk(review, action)}
           />
         )}
-        empty={{
-          title:
-            kind === 'pending' && !narrowed
-              ? 'No pending reviews! All reviews have been processed.'
-              : 'No reviews found matching your criteria.',
-        }}
-        failure="Failed to fetch reviews"
+        empty={{ title: emptyTitle(kind, view) }}
         tab={{ panel: PANEL, id: subTabId(PANEL, kind) }}
-        toolbar={
-          <TableToolbar
-            start={<SubTabs name="Lists of reviews" panel={PANEL} tabs={tabs} active={kind} onSelect={choose} />}
-          >
-            <SearchBox
-              placeholder="Reviewer or review text"
-              search={search}
-              onSearch={(text) => go({ search: text }, { replace: true })}
-            />
-            {kind === 'all' && (
-              <FilterSelect
-                label="Status"
-                all="All statuses"
-                options={STATUSES}
-                value={filters.status}
-                onChange={(status) => go({ filters: { status } })}
-              />
-            )}
-            <FilterSelect
-              label="Rating"
-              all="All ratings"
-              options={RATINGS}
-              value={filters.rating}
-              onChange={(rating) => go({ filters: { rating } })}
-            />
-            <CsvButton
-              noun="reviews"
-              open={(api) =>
-                api.open(endpoints.admin.exportReviews, { query: reviewExportQuery(kind, view), headers: CSV_HEADERS })
-              }
-            />
-          </TableToolbar>
-        }
+        toolbar={<Toolbar kind={kind} view={view} tabs={tabs} onChoose={choose} />}
       />
       <ReviewDetails
         review={opened}
         busy={busy?.action ?? null}
-        onAct={(action) => opened && ask(opened, action)}
+        onAction={(action) => opened && performOrAsk(opened, action)}
         onClose={() => setOpened(null)}
       />
-      <ConfirmDialog
-        open={rejected !== null}
-        title="Reject this review?"
-        confirm="Reject"
-        cancel="Keep it"
-        danger
+      <RejectDialog
+        review={rejecting}
         busy={busy?.action === 'reject'}
-        onCancel={() => setRejected(null)}
-        onConfirm={() => rejected && act(rejected, 'reject')}
-      >
-        <p>
-          The review of <bdi>{rejected?.reviewer_name}</bdi> {rejected?.status === 'approved' ? 'leaves' : 'stays off'}{' '}
-          the site. Its author sees that it was not published; it stays under All Reviews, where it can still be
-          approved.
-        </p>
-      </ConfirmDialog>
-    </>
-  );
-}
-
-interface RowButtonsProps {
-  review: Review;
-  busy: ReviewAction | null;
-  onOpen(): void;
-  onAct(action: ReviewAction): void;
-}
-
-function RowButtons({ review, busy, onOpen, onAct }: RowButtonsProps) {
-  const { status, is_featured, reviewer_name: name } = review;
-  const Pin = is_featured ? IconPinnedOff : IconPin;
-  const feature = is_featured ? 'Unfeature' : 'Feature';
-  return (
-    <>
-      {status !== 'approved' && (
-        <RowAction
-          label={`Approve the review of ${name}`}
-          text="Approve"
-          icon={<IconCheck size={16} aria-hidden="true" />}
-          busy={busy === 'approve'}
-          onClick={() => onAct('approve')}
-        />
-      )}
-      {status === 'approved' && (
-        <RowAction
-          label={`${feature} the review of ${name}`}
-          word={feature}
-          icon={<Pin size={18} aria-hidden="true" />}
-          busy={busy === 'toggle-featured'}
-          onClick={() => onAct('toggle-featured')}
-        />
-      )}
-      {status !== 'rejected' && (
-        <RowAction
-          label={`Reject the review of ${name}`}
-          word="Reject"
-          icon={<IconBan size={18} aria-hidden="true" />}
-          onClick={() => onAct('reject')}
-        />
-      )}
-      <RowAction
-        label={`View the review of ${name}`}
-        word="View"
-        icon={<IconEye size={18} aria-hidden="true" />}
-        onClick={onOpen}
+        onCancel={() => setRejecting(null)}
+        onConfirm={(review) => perform(review, 'reject')}
       />
     </>
   );
+}
+
+interface ToolbarProps {
+  kind: ReviewKind;
+  view: ReviewView;
+  tabs: Tabs;
+  onChoose(kind: ReviewKind): void;
+}
+
+function Toolbar({ kind, view, tabs, onChoose }: ToolbarProps) {
+  const { filters, search, go } = view;
+  return (
+    <TableToolbar
+      start={<SubTabs name="Lists of reviews" panel={PANEL} tabs={tabs} active={kind} onSelect={onChoose} />}
+    >
+      <SearchBox
+        placeholder="Reviewer or review text"
+        search={search}
+        onSearch={(text) => go({ search: text }, { replace: true })}
+      />
+      {kind === 'all' && (
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          options={STATUSES}
+          value={filters.status}
+          onChange={(status) => go({ filters: { status } })}
+        />
+      )}
+      <FilterSelect
+        label="Rating"
+        all="All ratings"
+        options={RATINGS}
+        value={filters.rating}
+        onChange={(rating) => go({ filters: { rating } })}
+      />
+      <CsvButton noun="reviews" request={(api) => exportReviews(api, kind, view)} />
+    </TableToolbar>
+  );
+}
+
+function emptyTitle(kind: ReviewKind, { search, filters }: ReviewView): string {
+  const narrowed = search !== '' || filters.rating !== undefined || (kind === 'all' && filters.status !== undefined);
+  return kind === 'pending' && !narrowed
+    ? 'No pending reviews! All reviews have been processed.'
+    : 'No reviews found matching your criteria.';
 }

@@ -1,6 +1,6 @@
-import { FigureRow } from '../../metrics/components/count-row.tsx';
-import { figure } from '../../metrics/model/count.ts';
-import { useReviewStats } from '../../shell/api/use-admin-stats.ts';
+import { CountRow } from '../../metrics/components/count-row.tsx';
+import { countWords } from '../../metrics/model/count.ts';
+import { useReviewStats } from '../../shell/api/get-review-stats.ts';
 import { ReviewList } from './review-list.tsx';
 
 /** The moderator's own screen: those that wait come first. */
@@ -8,9 +8,9 @@ export function ReviewModeration() {
   const { data, isPending } = useReviewStats();
   return (
     <>
-      <FigureRow
+      <CountRow
         waiting={isPending}
-        figures={[
+        counts={[
           { label: 'Pending', value: data?.pending },
           { label: 'Total', value: data?.total },
           { label: 'Published', value: data?.published },
@@ -19,8 +19,8 @@ export function ReviewModeration() {
       <ReviewList
         featureFailure="Failed to update featured status"
         tabs={[
-          { id: 'pending', title: `Pending Reviews${data ? ` (${figure(data.pending)})` : ''}` },
-          { id: 'all', title: `All Reviews${data ? ` (${figure(data.total)})` : ''}` },
+          { id: 'pending', title: `Pending Reviews${data ? ` (${countWords(data.pending)})` : ''}` },
+          { id: 'all', title: `All Reviews${data ? ` (${countWords(data.total)})` : ''}` },
         ]}
       />
     </>

@@ -1,7 +1,7 @@
 import { Link } from '../../../../components/ui/link.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
-import { figure } from '../../metrics/model/count.ts';
-import { useReviewStats } from '../../shell/api/use-admin-stats.ts';
+import { countWords } from '../../metrics/model/count.ts';
+import { useReviewStats } from '../../shell/api/get-review-stats.ts';
 import { ReviewList } from './review-list.tsx';
 import styles from './reviews-tab.module.css';
 
@@ -19,13 +19,13 @@ export default function ReviewsTab() {
       <ReviewList
         featureFailure="Failed to toggle-featured review"
         tabs={[
-          { id: 'all', title: `All Reviews${data ? ` (${figure(data.total)})` : ''}` },
+          { id: 'all', title: `All Reviews${data ? ` (${countWords(data.total)})` : ''}` },
           {
             id: 'pending',
             title: (
               <>
                 Pending Approval{' '}
-                {data && <Pill tone={data.pending > 0 ? 'bad' : 'neutral'}>{figure(data.pending)}</Pill>}
+                {data && <Pill tone={data.pending > 0 ? 'bad' : 'neutral'}>{countWords(data.pending)}</Pill>}
               </>
             ),
           },

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../table/components/confirm-dialog.tsx';
 import { dangersOf } from '../model/dangers.ts';
-import { type Draft, spoken } from '../model/draft.ts';
+import { type Draft, valueWords } from '../model/draft.ts';
 import { SETTING_WORDS, type SettingKey } from '../model/setting-fields.ts';
 import styles from './danger-dialog.module.css';
 
@@ -19,10 +19,7 @@ export function DangerDialog({ open, before, draft, changed, busy, onCancel, onC
   return (
     <ConfirmDialog
       open={open}
-      title="Save these settings?"
-      confirm="Save"
-      cancel="Don’t save yet"
-      danger
+      words={{ title: 'Save these settings?', confirm: 'Save', cancel: 'Don’t save yet', danger: true }}
       busy={busy}
       onCancel={onCancel}
       onConfirm={onConfirm}
@@ -39,10 +36,10 @@ export function DangerDialog({ open, before, draft, changed, busy, onCancel, onC
             <dd>
               <s>
                 <span className="visually-hidden">from </span>
-                {spoken(before[key])}
+                {valueWords(before[key])}
               </s>{' '}
               <span aria-hidden="true">→</span>
-              <span className="visually-hidden">to</span> <strong>{spoken(draft[key])}</strong>
+              <span className="visually-hidden">to</span> <strong>{valueWords(draft[key])}</strong>
             </dd>
           </div>
         ))}

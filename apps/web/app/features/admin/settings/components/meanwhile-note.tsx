@@ -2,7 +2,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { FormNote } from '../../../../components/ui/form-note.tsx';
 import { momentInIndia } from '../../../../lib/india-time.ts';
 import type { Meanwhile } from '../hooks/use-settings-form.ts';
-import { spoken } from '../model/draft.ts';
+import { valueWords } from '../model/draft.ts';
 import { SETTING_WORDS } from '../model/setting-fields.ts';
 import styles from './meanwhile-note.module.css';
 
@@ -22,8 +22,8 @@ export function MeanwhileNote({ meanwhile, onDismiss }: { meanwhile: Meanwhile; 
           <ul className={styles.list}>
             {differences.map(({ key, theirs, mine }) => (
               <li key={key}>
-                {SETTING_WORDS[key].label}: saved as “{spoken(theirs)}”
-                {mine !== null && <strong>, yours is “{spoken(mine)}”</strong>}
+                {SETTING_WORDS[key].label}: saved as “{valueWords(theirs)}”
+                {mine !== null && <strong>, yours is “{valueWords(mine)}”</strong>}
               </li>
             ))}
           </ul>

@@ -128,10 +128,7 @@ export function SettingsForm({ stored, user }: SettingsFormProps) {
       />
       <ConfirmDialog
         open={guard.asking}
-        title="Leave without saving?"
-        confirm="Leave"
-        cancel="Stay here"
-        danger
+        words={{ title: 'Leave without saving?', confirm: 'Leave', cancel: 'Stay here', danger: true }}
         busy={false}
         onCancel={guard.stay}
         onConfirm={guard.leave}

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
-import type { TabProps } from '../../shell/components/admin-tabs.ts';
-import { useSettings } from '../api/use-settings.ts';
+import type { TabProps } from '../../shell/model/tab-props.ts';
+import { useSettings } from '../api/get-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings-tab.module.css';
 
@@ -26,7 +26,7 @@ export default function SettingsTab({ user }: TabProps) {
         <Failure
           level={2}
           title={FAILED}
-          text="Nothing was changed. They are shown here as soon as the server answers."
+          text="Nothing was changed. They appear here as soon as the server responds."
           onRetry={() => void settings.refetch()}
         />
       ) : (

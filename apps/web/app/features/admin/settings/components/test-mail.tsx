@@ -3,7 +3,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { FormNote } from '../../../../components/ui/form-note.tsx';
 import { toApiError } from '../../../../lib/api-error.ts';
 import { failureText } from '../../../../lib/forms/failure.ts';
-import { useTestMail } from '../api/use-settings.ts';
+import { useSendTestMail } from '../api/send-test-mail.ts';
 import styles from './test-mail.module.css';
 
 export interface TestMailProps {
@@ -15,7 +15,7 @@ export interface TestMailProps {
 
 /** Sends a mail over the saved settings and shows what the mail server answered. */
 export function TestMail({ email, unsaved }: TestMailProps) {
-  const mail = useTestMail();
+  const mail = useSendTestMail();
   return (
     <div className={styles.root}>
       <div className={styles.ask}>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { toApiError } from '../../../../lib/api-error.ts';
 import { failureText } from '../../../../lib/forms/failure.ts';
 import { useToasts } from '../../../../lib/toasts.tsx';
-import { useReloadSettings, useSaveSettings } from '../api/use-settings.ts';
+import { useReloadSettings } from '../api/get-settings.ts';
+import { useSaveSettings } from '../api/save-settings.ts';
 import {
   changedKeys,
   type Difference,

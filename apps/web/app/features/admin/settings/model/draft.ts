@@ -88,7 +88,7 @@ export function rebase(base: Draft, draft: Draft, theirs: Draft): { draft: Draft
 }
 
 /** A value as people say it: "On", "24", "empty". */
-export function spoken(value: string | boolean): string {
+export function valueWords(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   return value.trim() === '' ? 'empty' : value.trim();
 }

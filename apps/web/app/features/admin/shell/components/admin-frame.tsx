@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
 import { timeInIndia } from '../../../../lib/india-time.ts';
-import { ADMIN, SYSTEM } from '../api/query-keys.ts';
+import { ADMIN_KEY, SYSTEM_KEY } from '../api/query-keys.ts';
 import { useLostRole } from '../hooks/use-lost-role.ts';
 import { useSystemStatus } from '../hooks/use-system-status.ts';
 import { useUpdated } from '../hooks/use-updated.ts';
@@ -26,7 +26,7 @@ export function AdminFrame({ title, back, children }: AdminFrameProps) {
 
   async function refresh() {
     setRefreshing(true);
-    await Promise.all([ADMIN, SYSTEM].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    await Promise.all([ADMIN_KEY, SYSTEM_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })));
     setRefreshing(false);
   }
 

@@ -36,7 +36,7 @@ describe.each([
 });
 
 test.each([
-  ['/admin/reviews', 'Review moderation', 'Reviews that wait'],
+  ['/admin/reviews', 'Review moderation', 'Pending reviews'],
   ['/admin/feedback', 'Feedback', 'Feedback'],
   ['/admin/audit/', 'Audit log', 'Audit log'],
 ])('%s shows an administrator "%s" and the way back', async (path, title, list) => {

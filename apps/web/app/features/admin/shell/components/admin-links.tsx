@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { Link } from '../../../../components/ui/link.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
-import { figure } from '../../metrics/model/count.ts';
-import { useOpenCounts } from '../hooks/use-open-counts.ts';
+import { countWords } from '../../metrics/model/count.ts';
+import { useOpenCounts } from '../api/get-open-counts.ts';
 import styles from './admin-links.module.css';
 
 /** The way to the records of the admin area that are no tabs. */
@@ -22,7 +22,7 @@ export function AdminLinks() {
           {title}
           {count !== undefined && count > 0 && (
             <Pill tone="brand">
-              {figure(count)}
+              {countWords(count)}
               <span className="visually-hidden"> open</span>
             </Pill>
           )}

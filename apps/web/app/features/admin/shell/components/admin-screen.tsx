@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { User } from '@prep-ai/contract';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useReviewStats } from '../api/use-admin-stats.ts';
+import { useReviewStats } from '../api/get-review-stats.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { AdminLinks } from './admin-links.tsx';
 import styles from './admin-screen.module.css';

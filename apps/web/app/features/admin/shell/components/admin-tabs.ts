@@ -1,12 +1,6 @@
-import type { User } from '@prep-ai/contract';
 import { type ComponentType, lazy } from 'react';
 import { retryUntilLoaded } from '../../../../lib/retry-until-loaded.ts';
-
-/** What the content of a tab is given. */
-export interface TabProps {
-  /** the administrator */
-  user: User;
-}
+import type { TabProps } from '../model/tab-props.ts';
 
 type Content = ComponentType<TabProps>;
 type Load = () => Promise<{ default: Content }>;

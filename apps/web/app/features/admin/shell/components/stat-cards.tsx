@@ -12,8 +12,9 @@ import {
 import { useEffect } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
-import { figure } from '../../metrics/model/count.ts';
-import { useReviewStats, useUserStats } from '../api/use-admin-stats.ts';
+import { countWords } from '../../metrics/model/count.ts';
+import { useReviewStats } from '../api/get-review-stats.ts';
+import { useUserStats } from '../api/get-user-stats.ts';
 import { waitingSince } from '../model/waiting-since.ts';
 import styles from './stat-cards.module.css';
 
@@ -55,22 +56,22 @@ export function StatCards() {
           label="Total Users"
           icon={IconUsers}
           waiting={users.isPending}
-          value={u && figure(u.total_users)}
-          hint={u && u.this_month > 0 ? `+${figure(u.this_month)} this month` : 'registered'}
+          value={u && countWords(u.total_users)}
+          hint={u && u.this_month > 0 ? `+${countWords(u.this_month)} this month` : 'registered'}
           good={u !== undefined && u.this_month > 0}
         />
         <Card
           label="Total Reviews"
           icon={IconMessage2}
           waiting={reviews.isPending}
-          value={r && figure(r.published)}
+          value={r && countWords(r.published)}
           hint="published"
         />
         <Card
           label="Pending Reviews"
           icon={IconHourglass}
           waiting={reviews.isPending}
-          value={r && figure(r.pending)}
+          value={r && countWords(r.pending)}
           hint={r?.oldest_pending_at ? `oldest ${waitingSince(r.oldest_pending_at, new Date())}` : 'to moderate'}
         />
         <Card
@@ -84,14 +85,14 @@ export function StatCards() {
           label="Featured Reviews"
           icon={IconPin}
           waiting={reviews.isPending}
-          value={r && figure(r.featured)}
-          hint={r ? `of ${figure(r.featured_limit)}` : 'on the first page'}
+          value={r && countWords(r.featured)}
+          hint={r ? `of ${countWords(r.featured_limit)}` : 'on the first page'}
         />
         <Card
           label="Active Users"
           icon={IconActivity}
           waiting={users.isPending}
-          value={u && figure(active ? u.active_users : u.total_users)}
+          value={u && countWords(active ? u.active_users : u.total_users)}
           hint={u && !active ? `all: none in ${LIMITS.admin.activeDays} days` : `last ${LIMITS.admin.activeDays} days`}
         />
       </dl>

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../../../../components/ui/link.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
-import { figure } from '../../metrics/model/count.ts';
+import { countWords } from '../../metrics/model/count.ts';
 import { ADMIN_TABS, type AdminTab, tabAddress } from './admin-tabs.ts';
 import styles from './tab-row.module.css';
 
@@ -48,7 +48,7 @@ export function TabRow({ active, pending }: TabRowProps) {
           {tab.title}
           {tab.id === 'reviews' && pending > 0 && (
             <Pill tone="bad">
-              {figure(pending)}
+              {countWords(pending)}
               <span className="visually-hidden"> pending</span>
             </Pill>
           )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { ADMIN } from '../api/query-keys.ts';
+import { ADMIN_KEY } from '../api/query-keys.ts';
 
 /** When something of the admin area was read last: ms since 1970, 0 before the first answer. */
 export function useUpdated(): number {
@@ -9,7 +9,7 @@ export function useUpdated(): number {
   const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache]);
   return useSyncExternalStore(
     subscribe,
-    () => Math.max(0, ...cache.findAll({ queryKey: ADMIN }).map(({ state }) => state.dataUpdatedAt)),
+    () => Math.max(0, ...cache.findAll({ queryKey: ADMIN_KEY }).map(({ state }) => state.dataUpdatedAt)),
     () => 0,
   );
 }

@@ -3,28 +3,32 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import styles from './confirm-dialog.module.css';
 
-export interface ConfirmDialogProps {
-  open: boolean;
+export interface ConfirmWords {
   /** the question: "Reject this review?" */
   title: string;
-  /** what it is about and what follows; fields too */
-  children: ReactNode;
   /** on the button that does it */
   confirm: string;
   /** on the safe button, which comes first */
   cancel?: string;
   /** it can't be undone */
   danger?: boolean;
-  /** something is still to be filled in */
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  words: ConfirmWords;
+  /** what it is about and its consequences; fields too */
+  children: ReactNode;
+  /** a field still has to be filled in */
   disabled?: boolean;
   busy: boolean;
   onCancel(): void;
   onConfirm(): void;
 }
 
-/** Asks before something is done that matters. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, cancel = 'Cancel', danger, disabled, busy, onCancel, onConfirm } = props;
+/** Asks for confirmation before something important is done. */
+export function ConfirmDialog({ open, words, children, disabled, busy, onCancel, onConfirm }: ConfirmDialogProps) {
+  const { title, confirm, cancel = 'Cancel', danger } = words;
   return (
     <Dialog open={open} onClose={onCancel} label={title}>
       <h2 className="type-card">{title}</h2>

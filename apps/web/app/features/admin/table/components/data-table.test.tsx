@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { useTableView } from '../hooks/use-table-view.ts';
-import type { Column } from '../model/columns.ts';
+import type { TableDefinition } from '../model/columns.ts';
 import { DataTable } from './data-table.tsx';
 
 interface Row {
@@ -12,10 +12,15 @@ interface Row {
   name: string;
 }
 const SPEC = { sorts: ['created', 'name'], filters: {} } as const;
-const COLUMNS: readonly Column<Row, 'created' | 'name'>[] = [
-  { key: 'name', title: 'Name', sort: 'name', firstOrder: 'asc', cell: ({ name }) => name },
-  { key: 'created', title: 'Created', sort: 'created', align: 'end', cell: ({ id }) => `day ${id}` },
-];
+const TABLE: TableDefinition<Row, 'created' | 'name'> = {
+  name: 'Rows',
+  failure: 'Failed to fetch rows',
+  rowId: ({ id }) => id,
+  columns: [
+    { key: 'name', title: 'Name', sort: 'name', firstOrder: 'asc', cell: ({ name }) => name },
+    { key: 'created', title: 'Created', sort: 'created', align: 'end', cell: ({ id }) => `day ${id}` },
+  ],
+};
 
 let rows: Row[] = [];
 let asked: string[] = [];
@@ -44,16 +49,12 @@ function Table() {
   refetch = () => void query.refetch();
   return (
     <DataTable
-      name="Rows"
+      table={TABLE}
       view={view}
       query={query}
-      rows={query.data?.rows}
-      total={query.data?.total}
-      columns={COLUMNS}
-      rowId={({ id }) => id}
+      page={query.data}
       actions={({ name }) => <button type="button">Open {name}</button>}
       empty={{ title: 'No rows yet.', text: 'They come here.' }}
-      failure="Failed to fetch rows"
     />
   );
 }
@@ -126,7 +127,7 @@ test('a list that failed later keeps its rows and says that they are old', async
   await screen.findByText('Row 1');
   answer = () => Promise.reject(new Error('away'));
   act(() => refetch());
-  expect(await screen.findByText('Failed to fetch rows. This is what was read before.')).toBeVisible();
+  expect(await screen.findByText('Failed to fetch rows. The list may be out of date.')).toBeVisible();
   expect(screen.getByText('Row 1')).toBeVisible();
   expect(screen.getByText('Failed to fetch rows')).toBeVisible();
 });

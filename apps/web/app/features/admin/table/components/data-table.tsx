@@ -2,18 +2,18 @@ import { Skeleton } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
-import { useKeptFocus } from '../hooks/use-kept-focus.ts';
+import { useFocusFallback } from '../hooks/use-kept-focus.ts';
 import { useNarrow } from '../hooks/use-narrow.ts';
 import type { TableView } from '../hooks/use-table-view.ts';
-import type { Column } from '../model/columns.ts';
+import type { TableDefinition } from '../model/columns.ts';
 import type { FilterSpec } from '../model/table-view.ts';
 import styles from './data-table.module.css';
 import { PageTurner } from './page-turner.tsx';
 import { RowCards } from './row-cards.tsx';
 import { RowTable } from './row-table.tsx';
 
-/** What a query of TanStack tells about itself. */
-interface Loading {
+/** The state of a query of TanStack. */
+interface QueryState {
   isPending: boolean;
   isError: boolean;
   isPlaceholderData: boolean;
@@ -21,22 +21,16 @@ interface Loading {
 }
 
 export interface DataTableProps<Row, Sort extends string, Filters extends FilterSpec> {
-  /** accessible name: "Reviews" */
-  name: string;
+  table: TableDefinition<Row, Sort>;
   view: TableView<Sort, Filters>;
-  /** the query that reads `rows`, with `placeholderData: keepPreviousData` */
-  query: Loading;
-  rows: readonly Row[] | undefined;
-  /** entries on all pages */
-  total: number | undefined;
-  columns: readonly Column<Row, Sort>[];
-  rowId(row: Row): number | string;
+  /** the query that loads `page`, with `placeholderData: keepPreviousData` */
+  query: QueryState;
+  /** `total`: entries on all pages; undefined while nothing has been loaded */
+  page: { rows: readonly Row[]; total: number } | undefined;
   /** buttons of a row (RowAction) */
   actions?(row: Row): ReactNode;
   /** when there is nothing to list: `text` says what will be there */
   empty: { title: string; text?: string };
-  /** the documented sentence of a list that could not be read: a toast, and in its place */
-  failure: string;
   /** TableToolbar */
   toolbar?: ReactNode;
   /** the list is the panel of this tab: of SubTabs in the toolbar */
@@ -47,8 +41,9 @@ export interface DataTableProps<Row, Sort extends string, Filters extends Filter
 export function DataTable<Row, Sort extends string, Filters extends FilterSpec>(
   props: DataTableProps<Row, Sort, Filters>,
 ) {
-  const { name, view, query, rows, total, failure, toolbar, tab } = props;
-  const { page, size, go } = view;
+  const { table, view, query, page, toolbar, tab } = props;
+  const { size, go } = view;
+  const { failure } = table;
   const toasts = useToasts();
   const surface = useRef<HTMLElement>(null);
   const { isError } = query;
@@ -56,19 +51,19 @@ export function DataTable<Row, Sort extends string, Filters extends FilterSpec>(
     if (isError) toasts.error(failure);
   }, [isError, failure, toasts]);
 
-  const held = useKeptFocus(surface, rows);
+  const focusHandlers = useFocusFallback(surface, page?.rows);
 
   // the page that was shown is gone: its entries were deleted, or a link is old
-  const lastPage = total ? Math.ceil(total / size) : 1;
-  const past = rows !== undefined && page > lastPage && !query.isPlaceholderData;
+  const lastPage = page?.total ? Math.ceil(page.total / size) : 1;
+  const pastTheEnd = page !== undefined && view.page > lastPage && !query.isPlaceholderData;
   useEffect(() => {
-    if (past) go({ page: lastPage }, { replace: true });
+    if (pastTheEnd) go({ page: lastPage }, { replace: true });
   });
 
   function turn(to: number) {
     go({ page: to });
     const { top } = surface.current?.getBoundingClientRect() ?? { top: 0 };
-    if (top < 0) document.documentElement.scrollTop += top - HEADROOM;
+    if (top < 0) document.documentElement.scrollTop += top - HEADROOM_PX;
   }
 
   return (
@@ -76,48 +71,49 @@ export function DataTable<Row, Sort extends string, Filters extends FilterSpec>(
       ref={surface}
       tabIndex={-1}
       className={styles.surface}
-      aria-label={name}
-      aria-busy={query.isPlaceholderData || past}
-      {...held}
+      aria-label={table.name}
+      aria-busy={query.isPlaceholderData || pastTheEnd}
+      {...focusHandlers}
     >
       {toolbar}
       <div {...(tab && { role: 'tabpanel', id: tab.panel, 'aria-labelledby': tab.id })}>
-        <Content {...props} waiting={past} />
-        {rows && total !== undefined && total > 0 && (
-          <PageTurner page={page} size={size} total={total} onPage={turn} onSize={(size) => go({ size })} />
+        <Content {...props} waiting={pastTheEnd} />
+        {page && page.total > 0 && (
+          <PageTurner page={view.page} size={size} total={page.total} onPage={turn} onSize={(size) => go({ size })} />
         )}
       </div>
     </section>
   );
 }
 
-/** px above the table when a page is turned: the header of a phone, and some air */
-const HEADROOM = 72;
+/** px above the table when a page is turned: the header of a phone, and some space */
+const HEADROOM_PX = 72;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function Content<Row, Sort extends string, Filters extends FilterSpec>({
+  table,
+  view,
   query,
-  rows,
-  total,
+  page,
   empty,
-  failure,
+  actions,
   waiting,
-  ...list
 }: DataTableProps<Row, Sort, Filters> & { waiting: boolean }) {
   const narrow = useNarrow();
-  if (!rows && query.isError) {
+  const { failure } = table;
+  if (!page && query.isError) {
     return (
       <div className={styles.failed}>
         <Failure
           level={2}
           title={failure}
-          text="Nothing was changed. It is shown here as soon as the server answers."
+          text="Nothing was changed. The list appears here as soon as the server responds."
           onRetry={() => void query.refetch()}
         />
       </div>
     );
   }
-  if (!rows || waiting) {
+  if (!page || waiting) {
     return (
       <div className={styles.waiting} aria-busy="true">
         {SKELETONS.map((key) => (
@@ -126,7 +122,7 @@ function Content<Row, Sort extends string, Filters extends FilterSpec>({
       </div>
     );
   }
-  if (total === 0 || rows.length === 0) {
+  if (page.total === 0 || page.rows.length === 0) {
     return (
       <div className={styles.empty}>
         <p className={styles.emptyTitle}>{empty.title}</p>
@@ -134,14 +130,15 @@ function Content<Row, Sort extends string, Filters extends FilterSpec>({
       </div>
     );
   }
+  const list = { table, view, rows: page.rows, ...(actions ? { actions } : {}) };
   return (
     <>
       {query.isError && (
         <p className={styles.stale} role="alert">
-          {failure}. This is what was read before.
+          {failure}. The list may be out of date.
         </p>
       )}
-      {narrow ? <RowCards {...list} rows={rows} /> : <RowTable {...list} rows={rows} />}
+      {narrow ? <RowCards {...list} /> : <RowTable {...list} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@prep-ai/contract';
 import { Button } from '../../../../components/ui/button.tsx';
-import { figure } from '../../metrics/model/count.ts';
+import { countWords } from '../../metrics/model/count.ts';
 import styles from './page-turner.module.css';
 import { FilterSelect } from './table-toolbar.tsx';
 
@@ -21,7 +21,7 @@ export function PageTurner({ page, size, total, onPage, onSize }: PageTurnerProp
   return (
     <nav className={styles.bar} aria-label="Pages">
       <p className={styles.range} role="status">
-        {figure(Math.min((page - 1) * size + 1, total))} to {figure(last)} of {figure(total)}
+        {countWords(Math.min((page - 1) * size + 1, total))} to {countWords(last)} of {countWords(total)}
       </p>
       <div className={styles.turn}>
         <FilterSelect

@@ -6,11 +6,9 @@ import { FilterSelect } from './table-toolbar.tsx';
 
 /** Rows as cards, for phones: every column is a line with its title. */
 export function RowCards<Row, Sort extends string, Filters extends FilterSpec>({
-  name,
+  table: { name, columns, rowId },
   view,
   rows,
-  columns,
-  rowId,
   actions,
 }: RowListProps<Row, Sort, Filters>) {
   const [lead, ...lines] = columns;

@@ -1,26 +1,22 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { TableView } from '../hooks/use-table-view.ts';
-import type { Column } from '../model/columns.ts';
+import type { Column, TableDefinition } from '../model/columns.ts';
 import type { FilterSpec } from '../model/table-view.ts';
 import styles from './row-table.module.css';
 
 export interface RowListProps<Row, Sort extends string, Filters extends FilterSpec> {
-  name: string;
+  table: TableDefinition<Row, Sort>;
   view: TableView<Sort, Filters>;
   rows: readonly Row[];
-  columns: readonly Column<Row, Sort>[];
-  rowId(row: Row): number | string;
   actions?(row: Row): ReactNode;
 }
 
 /** Rows as a table whose headings stay in sight and sort. */
 export function RowTable<Row, Sort extends string, Filters extends FilterSpec>({
-  name,
+  table: { name, columns, rowId },
   view,
   rows,
-  columns,
-  rowId,
   actions,
 }: RowListProps<Row, Sort, Filters>) {
   return (

@@ -4,7 +4,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
  * Keeps the place of who works on a list with the keyboard: when the row that had focus is gone, because what was done to it
  * takes it off this list, the list itself gets it. Put the answer on the element of `list`, which takes focus (tabIndex -1).
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: unknown) {
+export function useFocusFallback(list: RefObject<HTMLElement | null>, rows: unknown) {
   const held = useRef(false);
   const before = useRef(rows);
   useEffect(() => {

@@ -5,15 +5,25 @@ import type { Order } from './table-view.ts';
 export interface Column<Row, Sort extends string = never> {
   key: string;
   title: string;
-  /** what the server calls sorting by it */
+  /** the name of this sort order on the server */
   sort?: Sort;
-  /** the order that the first press on its heading asks for; `desc` unless told: newest and most first */
+  /** the order that the first press on its heading asks for; `desc` by default: newest and most first */
   firstOrder?: Order;
-  /** figures stand at the right */
+  /** numbers are aligned to the right */
   align?: 'end';
   /** CSS width; the columns without one share the rest */
   width?: string;
   /** left out of tables that are narrower than 960 px; cards have it */
   wide?: boolean;
   cell(row: Row): ReactNode;
+}
+
+/** What is the same for a list on every page and in every state of it. */
+export interface TableDefinition<Row, Sort extends string> {
+  /** accessible name: "Reviews" */
+  name: string;
+  columns: readonly Column<Row, Sort>[];
+  rowId(row: Row): number | string;
+  /** the documented sentence of a list that could not be loaded: a toast, and in its place */
+  failure: string;
 }

@@ -2,12 +2,12 @@ import { LIMITS } from '@prep-ai/contract';
 
 export type Order = 'asc' | 'desc';
 
-/** Names of filters with the values that they take; `text`: any. */
+/** Names of filters with their values; `text`: any. */
 export type FilterSpec = Record<string, readonly string[] | 'text'>;
 
-/** What a list can be asked for. Keep it outside of the component. */
+/** What a list can be sorted by and filtered for. Define it outside of the component. */
 export interface TableSpec<Sort extends string, Filters extends FilterSpec> {
-  /** what the server sorts by; the first is the default. None: the server has one order only */
+  /** what the server sorts by; the first is the default. Empty: the server has one order only */
   sorts: readonly Sort[];
   filters: Filters;
 }
@@ -16,7 +16,7 @@ export type Chosen<Filters extends FilterSpec> = {
   [Name in keyof Filters]?: Filters[Name] extends readonly (infer Value extends string)[] ? Value : string;
 };
 
-/** The part of a list that is shown, as the address says it. */
+/** The part of a list that is shown, as the address names it. */
 export interface View<Sort extends string, Filters extends FilterSpec> {
   /** counted from 1 */
   page: number;
@@ -28,9 +28,9 @@ export interface View<Sort extends string, Filters extends FilterSpec> {
 }
 
 const { page: defaultSize, pageSizes, searchMax } = LIMITS.admin;
-const LAST_PAGE = 100_000;
+const MAX_PAGE = 100_000;
 
-/** Reads the view from the address; whatever makes no sense there becomes the default. */
+/** Reads the view from the address; invalid values become the default. */
 export function readView<Sort extends string, Filters extends FilterSpec>(
   { sorts, filters }: TableSpec<Sort, Filters>,
   params: URLSearchParams,
@@ -43,17 +43,17 @@ export function readView<Sort extends string, Filters extends FilterSpec>(
     if (value && (values === 'text' || values.includes(value))) chosen[name] = value;
   }
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
     size: pageSizes.find((known) => known === size) ?? defaultSize,
     search: (params.get('search') ?? '').slice(0, searchMax),
     sort: sorts.find((known) => known === params.get('sort')) ?? sorts[0],
     order: params.get('order') === 'asc' ? 'asc' : 'desc',
-    // the loop above took known names with known values only, which the type checker can't follow
+    // the loop above took only known names with known values, which the type checker can't follow
     filters: chosen as Chosen<Filters>,
   };
 }
 
-/** The address of a view, without what is the default. What `params` say beside it stays. */
+/** The address of a view, without what is the default. Other parameters of `params` stay. */
 export function writeView<Sort extends string, Filters extends FilterSpec>(
   { sorts, filters }: TableSpec<Sort, Filters>,
   view: View<Sort, Filters>,
@@ -72,6 +72,12 @@ export function writeView<Sort extends string, Filters extends FilterSpec>(
   for (const name of Object.keys(filters)) set(name, view.filters[name]);
   return next;
 }
+
+/** The query of a call for this view. */
+export type QueryOf<V> =
+  V extends View<infer Sort, infer Filters>
+    ? Pick<V, 'page' | 'order'> & { limit: number; search?: string; sort?: Sort } & Chosen<Filters>
+    : never;
 
 /** The view as the query of a call: page, limit, search, sort, order and the filters. */
 export function queryOf<Sort extends string, Filters extends FilterSpec>(view: View<Sort, Filters>) {

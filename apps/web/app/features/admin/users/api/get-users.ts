@@ -1,34 +1,19 @@
 import { endpoints, ROLES, USER_SORTS, USER_STATES } from '@prep-ai/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../../lib/use-api.ts';
-import { ADMIN } from '../../shell/api/query-keys.ts';
+import type { ApiClient } from '../../../../lib/api-client.ts';
+import { useAdminList } from '../../table/api/use-admin-list.ts';
 import type { TableView } from '../../table/hooks/use-table-view.ts';
-import { queryOf } from '../../table/model/table-view.ts';
+import { type QueryOf, queryOf } from '../../table/model/table-view.ts';
 
-/** What users can be asked for. */
+/** What the list of users can be sorted by and filtered for. */
 export const USER_SPEC = {
   sorts: USER_SORTS,
   filters: { role: ROLES, status: USER_STATES, kind: ['guests', 'all'] },
 } as const;
 export type UserSort = (typeof USER_SORTS)[number];
+export type UserView = TableView<UserSort, typeof USER_SPEC.filters>;
+
+const getUsers = (api: ApiClient, query: QueryOf<UserView>, signal: AbortSignal) =>
+  api.call(endpoints.adminUsers.list, { query, signal });
 
 /** A page of users; registered ones unless the view names another kind. */
-export function useUsers(view: TableView<UserSort, typeof USER_SPEC.filters>) {
-  const api = useApi();
-  const query = queryOf(view);
-  return useQuery({
-    queryKey: [...ADMIN, 'users', query],
-    queryFn: ({ signal }) => api.call(endpoints.adminUsers.list, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** One user with what belongs to them; nothing is asked while `id` is null. */
-export function useUserDetails(id: number | null) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [...ADMIN, 'user', id],
-    queryFn: ({ signal }) => api.call(endpoints.adminUsers.details, { params: { id: id ?? 0 }, signal }),
-    enabled: id !== null,
-  });
-}
+export const useUsers = (view: UserView) => useAdminList('users', queryOf(view), getUsers);

@@ -3,42 +3,39 @@ import { useState } from 'react';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { momentInIndia } from '../../../../lib/india-time.ts';
 import { ConfirmDialog } from '../../table/components/confirm-dialog.tsx';
-import type { Deed } from '../hooks/use-user-actions.ts';
-import { DEEDS } from '../model/user-action.ts';
+import { type PendingUserAction, USER_ACTIONS } from '../model/user-action.ts';
 import styles from './user-details.module.css';
 
-const MOST = LIMITS.admin.grantMonthsMax;
+const MAX_GRANT_MONTHS = LIMITS.admin.grantMonthsMax;
 
-export interface DeedDialogProps {
-  /** what is asked about */
-  deed: Deed;
-  /** it is the administrator's own account */
+export interface UserActionDialogProps {
+  /** to be confirmed */
+  action: PendingUserAction;
+  /** of the administrator's own account */
   own: boolean;
   busy: boolean;
   onCancel(): void;
-  onConfirm(deed: Deed): void;
+  onConfirm(action: PendingUserAction): void;
 }
 
-/** Asks before something is done to a user; a deletion wants the address typed, a grant the number of months. */
-export function DeedDialog({ deed, own, busy, onCancel, onConfirm }: DeedDialogProps) {
-  const { kind, user } = deed;
-  const words = DEEDS[kind];
+/** Asks for confirmation before an action; a deletion requires the address to be typed, a grant the number of months. */
+export function UserActionDialog({ action, own, busy, onCancel, onConfirm }: UserActionDialogProps) {
+  const { kind, user } = action;
+  const words = USER_ACTIONS[kind];
   const [typed, setTyped] = useState('');
   const [months, setMonths] = useState('1');
   const granted = Number(months);
-  const badMonths = !Number.isInteger(granted) || granted < 1 || granted > MOST;
+  const badMonths = !Number.isInteger(granted) || granted < 1 || granted > MAX_GRANT_MONTHS;
   const disabled =
     (kind === 'delete' && typed.trim().toLowerCase() !== user.email.toLowerCase()) || (kind === 'grant' && badMonths);
   return (
     <ConfirmDialog
       open
-      title={words.question ?? words.name}
-      confirm={words.name}
-      danger={words.danger}
+      words={{ title: words.question ?? words.name, confirm: words.name, ...(words.danger && { danger: true }) }}
       disabled={disabled}
       busy={busy}
       onCancel={onCancel}
-      onConfirm={() => onConfirm(kind === 'grant' ? { ...deed, months: granted } : deed)}
+      onConfirm={() => onConfirm(kind === 'grant' ? { ...action, months: granted } : action)}
     >
       <p>
         <strong>
@@ -53,17 +50,17 @@ export function DeedDialog({ deed, own, busy, onCancel, onConfirm }: DeedDialogP
           <p>
             {user.plan_info.end_date
               ? `${user.plan_info.plan_name} until ${momentInIndia(user.plan_info.end_date)}.`
-              : 'There is no paid plan at present.'}
+              : 'There is no paid plan at the moment.'}
           </p>
           <TextField
             label="Months"
             name="months"
             type="number"
             min={1}
-            max={MOST}
+            max={MAX_GRANT_MONTHS}
             inputMode="numeric"
             value={months}
-            error={badMonths ? `Enter a whole number from 1 to ${MOST}.` : undefined}
+            error={badMonths ? `Enter a whole number from 1 to ${MAX_GRANT_MONTHS}.` : undefined}
             onChange={(event) => setMonths(event.currentTarget.value)}
           />
         </>

@@ -8,7 +8,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { RowAction } from '../../table/components/row-action.tsx';
-import { actionsFor, DEEDS, type DeedKind, type DeedUser, nameOf } from '../model/user-action.ts';
+import { type ActionUser, actionsFor, nameOf, USER_ACTIONS, type UserActionKind } from '../model/user-action.ts';
 
 const ICONS = {
   activate: IconUserCheck,
@@ -19,14 +19,14 @@ const ICONS = {
 } as const satisfies Record<UserAction, unknown>;
 
 export interface UserButtonsProps {
-  user: DeedUser;
-  busy: DeedKind | null;
+  user: ActionUser;
+  busy: UserActionKind | null;
   onOpen(): void;
-  onAct(action: UserAction): void;
+  onAction(action: UserAction): void;
 }
 
 /** What can be done with a user from the list. */
-export function UserButtons({ user, busy, onOpen, onAct }: UserButtonsProps) {
+export function UserButtons({ user, busy, onOpen, onAction }: UserButtonsProps) {
   return (
     <>
       {actionsFor(user).map((action) => {
@@ -34,11 +34,11 @@ export function UserButtons({ user, busy, onOpen, onAct }: UserButtonsProps) {
         return (
           <RowAction
             key={action}
-            label={`${DEEDS[action].name}: ${nameOf(user)}`}
-            word={DEEDS[action].name}
+            label={`${USER_ACTIONS[action].name}: ${nameOf(user)}`}
+            word={USER_ACTIONS[action].name}
             icon={<Icon size={18} aria-hidden="true" />}
             busy={busy === action}
-            onClick={() => onAct(action)}
+            onClick={() => onAction(action)}
           />
         );
       })}

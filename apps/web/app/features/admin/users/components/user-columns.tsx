@@ -1,6 +1,6 @@
 import type { AdminUser } from '@prep-ai/contract';
 import { momentInIndia, shortDayInIndia } from '../../../../lib/india-time.ts';
-import { figure } from '../../metrics/model/count.ts';
+import { countWords } from '../../metrics/model/count.ts';
 import type { Column } from '../../table/model/columns.ts';
 import type { UserSort } from '../api/get-users.ts';
 import { RoleBadge, StatusBadges } from './user-badges.tsx';
@@ -62,7 +62,7 @@ export const USER_COLUMNS: readonly Column<AdminUser, UserSort>[] = [
 
 /** "12 / 50", "12, no limit" */
 export function questionsOf(used: number, limit: number | null): string {
-  return limit === null ? `${figure(used)}, no limit` : `${figure(used)} / ${figure(limit)}`;
+  return limit === null ? `${countWords(used)}, no limit` : `${countWords(used)} / ${countWords(limit)}`;
 }
 
 function Day({ moment }: { moment: string }) {

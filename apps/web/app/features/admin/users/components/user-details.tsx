@@ -4,10 +4,10 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { toApiError } from '../../../../lib/api-error.ts';
 import { momentInIndia } from '../../../../lib/india-time.ts';
-import { figure } from '../../metrics/model/count.ts';
+import { countWords } from '../../metrics/model/count.ts';
 import { DetailActions, FactList } from '../../table/components/details.tsx';
-import { useUserDetails } from '../api/get-users.ts';
-import { actionsFor, DEEDS, type DeedKind, type DeedUser } from '../model/user-action.ts';
+import { useUserDetails } from '../api/get-user-details.ts';
+import { type ActionUser, actionsFor, USER_ACTIONS, type UserActionKind } from '../model/user-action.ts';
 import { RoleBadge, StatusBadges } from './user-badges.tsx';
 import { questionsOf } from './user-columns.tsx';
 import styles from './user-details.module.css';
@@ -15,15 +15,15 @@ import styles from './user-details.module.css';
 export interface UserDetailsProps {
   /** null: closed */
   id: number | null;
-  /** the administrator who looks */
+  /** id of the administrator */
   viewer: number;
-  busy: DeedKind | null;
-  onDeed(kind: DeedKind, user: DeedUser): void;
+  busy: UserActionKind | null;
+  onAction(kind: UserActionKind, user: ActionUser): void;
   onClose(): void;
 }
 
-/** All that is known of a user, and what can be done with them. */
-export function UserDetails({ id, viewer, busy, onDeed, onClose }: UserDetailsProps) {
+/** Everything that is known about a user, and what an administrator can do with them. */
+export function UserDetails({ id, viewer, busy, onAction, onClose }: UserDetailsProps) {
   const { data: user, isError, error, refetch } = useUserDetails(id);
   return (
     <Dialog open={id !== null} onClose={onClose} label="User details">
@@ -42,7 +42,7 @@ export function UserDetails({ id, viewer, busy, onDeed, onClose }: UserDetailsPr
         </>
       ) : isError ? (
         <div role="alert">
-          <h2 className="type-card">This user could not be read</h2>
+          <h2 className="type-card">This user could not be loaded</h2>
           <p className={styles.email}>{toApiError(error).detail}</p>
         </div>
       ) : (
@@ -61,15 +61,15 @@ export function UserDetails({ id, viewer, busy, onDeed, onClose }: UserDetailsPr
           </Button>
         )}
         {user &&
-          deedsFor(user).map((kind) => (
+          actionsInDetails(user).map((kind) => (
             <Button
               key={kind}
               size="sm"
-              variant={DEEDS[kind].danger ? 'danger-soft' : 'light'}
+              variant={USER_ACTIONS[kind].danger ? 'danger-soft' : 'light'}
               loading={busy === kind}
-              onClick={() => onDeed(kind, user)}
+              onClick={() => onAction(kind, user)}
             >
-              {DEEDS[kind].name}
+              {USER_ACTIONS[kind].name}
             </Button>
           ))}
       </DetailActions>
@@ -77,14 +77,14 @@ export function UserDetails({ id, viewer, busy, onDeed, onClose }: UserDetailsPr
   );
 }
 
-function deedsFor(user: AdminUserDetails): DeedKind[] {
-  const deeds: (DeedKind | false)[] = [
+function actionsInDetails(user: AdminUserDetails): UserActionKind[] {
+  const actions: (UserActionKind | false)[] = [
     ...actionsFor(user),
     !user.is_guest && 'grant',
     user.live_sessions > 0 && 'sign-out',
     'delete',
   ];
-  return deeds.filter((deed) => deed !== false);
+  return actions.filter((action) => action !== false);
 }
 
 const PROVIDERS: Record<string, string> = { google: 'Google', microsoft: 'Microsoft' };
@@ -103,16 +103,16 @@ function Facts({ user }: { user: AdminUserDetails }) {
     ['Created', moment(user.created_at)],
     ['Last login', moment(user.last_login)],
     ['Last seen', moment(user.last_seen)],
-    ['Signed-in devices', figure(user.live_sessions)],
+    ['Signed-in devices', countWords(user.live_sessions)],
     ['Plan', `${plan.plan_name}${plan.end_date && !plan.is_active ? ', ended' : ''}`],
     ['Plan from', plan.start_date ? momentInIndia(plan.start_date) : '—'],
     ['Plan until', plan.end_date ? momentInIndia(plan.end_date) : '—'],
     ['Questions', questionsOf(plan.questions_used, plan.question_limit)],
-    ['Questions in all', figure(user.questions_in_all)],
+    ['Questions in total', countWords(user.questions_in_all)],
     ['File upload', yesNo(plan.has_file_upload)],
     ['Advanced models', yesNo(plan.has_advanced_models)],
-    ['Resumes', figure(user.resumes)],
-    ['Payments', figure(user.payments)],
+    ['Resumes', countWords(user.resumes)],
+    ['Payments', countWords(user.payments)],
     ['Review', user.review_id === null ? 'None' : `Number ${user.review_id}`],
   ];
   return <FactList facts={facts} />;

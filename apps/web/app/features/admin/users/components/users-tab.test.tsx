@@ -134,8 +134,8 @@ describe('an action', () => {
   test('on the own account is warned of', async () => {
     show();
     await userEvent.click((await rowOf('Ritu')).getByRole('button', { name: /^Demote/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Take the admin area from this user?' }));
-    expect(dialog.getByText('This is your own account: you lose the admin area at once.')).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove administrator access from this user?' }));
+    expect(dialog.getByText('This is your own account: you lose access to the admin area at once.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await userEvent.click((await rowOf('मीरा')).getByRole('button', { name: /^Deactivate/ }));
     await screen.findByRole('dialog', { name: 'Deactivate this user?' });
@@ -177,7 +177,7 @@ describe('the details', () => {
       'Plan from: 20 Nov 2026, 10:36 am IST',
       'Plan until: 20 Dec 2026, 10:36 am IST',
       'Questions: 12, no limit',
-      'Questions in all: 30',
+      'Questions in total: 30',
       'File upload: Yes',
       'Advanced models: No',
       'Resumes: 1',
@@ -199,7 +199,7 @@ describe('the details', () => {
   test('an address opens them; somebody who is gone is told', async () => {
     show('/admin?tab=users&user=99');
     const dialog = within(await screen.findByRole('dialog', { name: 'User details' }));
-    expect(await dialog.findByRole('heading', { name: 'This user could not be read' })).toBeVisible();
+    expect(await dialog.findByRole('heading', { name: 'This user could not be loaded' })).toBeVisible();
     expect(dialog.getByText('Not found')).toBeVisible();
   });
 

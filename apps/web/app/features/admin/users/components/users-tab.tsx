@@ -1,18 +1,19 @@
-import { endpoints, LIMITS } from '@prep-ai/contract';
+import { type AdminUser, LIMITS } from '@prep-ai/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FigureRow } from '../../metrics/components/count-row.tsx';
-import { useUserStats } from '../../shell/api/use-admin-stats.ts';
-import type { TabProps } from '../../shell/components/admin-tabs.ts';
-import { CSV_HEADERS, CsvButton } from '../../table/components/csv-button.tsx';
+import { CountRow } from '../../metrics/components/count-row.tsx';
+import { useUserStats } from '../../shell/api/get-user-stats.ts';
+import type { TabProps } from '../../shell/model/tab-props.ts';
+import { CsvButton } from '../../table/components/csv-button.tsx';
 import { DataTable } from '../../table/components/data-table.tsx';
 import { FilterSelect, SearchBox, TableToolbar } from '../../table/components/table-toolbar.tsx';
 import { useTableView } from '../../table/hooks/use-table-view.ts';
-import { exportQueryOf } from '../../table/model/table-view.ts';
-import { USER_SPEC, useUsers } from '../api/get-users.ts';
-import { type Deed, useUserDeeds } from '../hooks/use-user-actions.ts';
-import { DEEDS } from '../model/user-action.ts';
-import { DeedDialog } from './user-action-dialog.tsx';
+import type { TableDefinition } from '../../table/model/columns.ts';
+import { exportUsers } from '../api/export-users.ts';
+import { USER_SPEC, type UserSort, type UserView, useUsers } from '../api/get-users.ts';
+import { useUserActions } from '../hooks/use-user-actions.ts';
+import { type PendingUserAction, USER_ACTIONS } from '../model/user-action.ts';
+import { UserActionDialog } from './user-action-dialog.tsx';
 import { UserButtons } from './user-buttons.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import { UserDetails } from './user-details.tsx';
@@ -32,104 +33,62 @@ const KINDS = [
   { value: 'all', label: 'Everybody' },
 ] as const;
 
-/** Users: who there is, and everything an administrator does with them. The address names the one that is open (?user=). */
+const EMPTY = { title: 'No users yet.', text: 'Everybody who registers is listed here.' };
+
+const TABLE: TableDefinition<AdminUser, UserSort> = {
+  name: 'Users',
+  failure: 'Failed to fetch users',
+  rowId: ({ id }) => id,
+  columns: USER_COLUMNS,
+};
+
+/** All users, and everything that an administrator can do with them. The address names the one that is open (?user=). */
 export default function UsersTab({ user: viewer }: TabProps) {
-  const [params, setParams] = useSearchParams();
+  const [openedId, open] = useOpenedUser();
   const view = useTableView(USER_SPEC);
   const list = useUsers(view);
-  const [asked, setAsked] = useState<Deed | null>(null);
-  const opened = openedIn(params);
-  const { perform, busy } = useUserDeeds(({ kind }) => {
+  const { data } = list;
+  const [asked, setAsked] = useState<PendingUserAction | null>(null);
+  const { perform, busy } = useUserActions(({ kind }) => {
     setAsked(null);
     if (kind === 'delete') open(null);
   });
 
-  function open(id: number | null) {
-    const next = new URLSearchParams(params);
-    if (id === null) next.delete('user');
-    else next.set('user', String(id));
-    setParams(next, { preventScrollReset: true, replace: id === null });
+  function performOrAsk(action: PendingUserAction) {
+    if (USER_ACTIONS[action.kind].question === null) perform(action);
+    else setAsked(action);
   }
 
-  function ask(deed: Deed) {
-    if (DEEDS[deed.kind].question === null) perform(deed);
-    else setAsked(deed);
-  }
-
-  const { filters, search, go } = view;
   return (
     <>
       <h2 className="visually-hidden">Users</h2>
-      <Figures />
+      <Counts />
       <DataTable
-        name="Users"
+        table={TABLE}
         view={view}
         query={list}
-        rows={list.data?.users}
-        total={list.data?.total_count}
-        columns={USER_COLUMNS}
-        rowId={({ id }) => id}
+        page={data && { rows: data.users, total: data.total_count }}
         actions={(user) => (
           <UserButtons
             user={user}
             busy={busy?.id === user.id ? busy.kind : null}
             onOpen={() => open(user.id)}
-            onAct={(kind) => ask({ kind, user })}
+            onAction={(kind) => performOrAsk({ kind, user })}
           />
         )}
-        empty={
-          view.narrowed
-            ? { title: 'No users found matching your criteria.' }
-            : { title: 'No users yet.', text: 'Everybody who registers is listed here.' }
-        }
-        failure="Failed to fetch users"
-        toolbar={
-          <TableToolbar>
-            <SearchBox
-              placeholder="Email or name"
-              search={search}
-              onSearch={(text) => go({ search: text }, { replace: true })}
-            />
-            <FilterSelect
-              label="Role"
-              all="All roles"
-              options={ROLES}
-              value={filters.role}
-              onChange={(role) => go({ filters: { role } })}
-            />
-            <FilterSelect
-              label="Status"
-              all="All statuses"
-              options={STATES}
-              value={filters.status}
-              onChange={(status) => go({ filters: { status } })}
-            />
-            <FilterSelect
-              label="Kind"
-              all="Members"
-              options={KINDS}
-              value={filters.kind}
-              onChange={(kind) => go({ filters: { kind } })}
-            />
-            <CsvButton
-              noun="users"
-              open={(api) =>
-                api.open(endpoints.adminUsers.export, { query: exportQueryOf(view), headers: CSV_HEADERS })
-              }
-            />
-          </TableToolbar>
-        }
+        empty={view.narrowed ? { title: 'No users found matching your criteria.' } : EMPTY}
+        toolbar={<Toolbar view={view} />}
       />
       <UserDetails
-        id={opened}
+        id={openedId}
         viewer={viewer.id}
         busy={busy?.kind ?? null}
-        onDeed={(kind, user) => ask({ kind, user })}
+        onAction={(kind, user) => performOrAsk({ kind, user })}
         onClose={() => open(null)}
       />
       {asked && (
-        <DeedDialog
-          deed={asked}
+        <UserActionDialog
+          action={asked}
           own={asked.user.id === viewer.id}
           busy={busy !== null}
           onCancel={() => setAsked(null)}
@@ -140,18 +99,65 @@ export default function UsersTab({ user: viewer }: TabProps) {
   );
 }
 
-/** The id that the address names; null when it names none that can be one. */
+function Toolbar({ view }: { view: UserView }) {
+  const { filters, search, go } = view;
+  return (
+    <TableToolbar>
+      <SearchBox
+        placeholder="Email or name"
+        search={search}
+        onSearch={(text) => go({ search: text }, { replace: true })}
+      />
+      <FilterSelect
+        label="Role"
+        all="All roles"
+        options={ROLES}
+        value={filters.role}
+        onChange={(role) => go({ filters: { role } })}
+      />
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        options={STATES}
+        value={filters.status}
+        onChange={(status) => go({ filters: { status } })}
+      />
+      <FilterSelect
+        label="Kind"
+        all="Members"
+        options={KINDS}
+        value={filters.kind}
+        onChange={(kind) => go({ filters: { kind } })}
+      />
+      <CsvButton noun="users" request={(api) => exportUsers(api, view)} />
+    </TableToolbar>
+  );
+}
+
+/** The user whose details are open. The address names them (?user=), so that reload and links keep them. */
+function useOpenedUser(): [id: number | null, open: (id: number | null) => void] {
+  const [params, setParams] = useSearchParams();
+  function open(id: number | null) {
+    const next = new URLSearchParams(params);
+    if (id === null) next.delete('user');
+    else next.set('user', String(id));
+    setParams(next, { preventScrollReset: true, replace: id === null });
+  }
+  return [openedIn(params), open];
+}
+
+/** The id in the address; null when there is no valid one. */
 function openedIn(params: URLSearchParams): number | null {
   const id = Number(params.get('user'));
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-function Figures() {
+function Counts() {
   const { data, isPending } = useUserStats();
   return (
-    <FigureRow
+    <CountRow
       waiting={isPending}
-      figures={[
+      counts={[
         { label: 'Registered', value: data?.total_users },
         { label: `Active, ${LIMITS.admin.activeDays} days`, value: data?.active_users },
         { label: `New, ${LIMITS.admin.recentSignupDays} days`, value: data?.recent_signups },

@@ -1,29 +1,38 @@
 import { type AdminUser, LIMITS, type UserAction } from '@prep-ai/contract';
 
-/** What an administrator does to a user. */
-export type DeedKind = UserAction | 'grant' | 'sign-out' | 'delete';
-export type DeedUser = Pick<
+/** What an administrator can do to a user. */
+export type UserActionKind = UserAction | 'grant' | 'sign-out' | 'delete';
+export type ActionUser = Pick<
   AdminUser,
   'id' | 'email' | 'full_name' | 'role' | 'is_active' | 'is_guest' | 'email_verified' | 'plan_info'
 >;
 
+/** An action that an administrator has chosen. */
+export interface PendingUserAction {
+  kind: UserActionKind;
+  /** as the administrator saw them */
+  user: ActionUser;
+  /** of a grant */
+  months?: number;
+}
+
 interface Words {
   /** on a button */
   name: string;
-  /** what a confirmation asks; null: done at once */
+  /** question of the confirmation; null: performed at once */
   question: string | null;
-  /** what follows from it */
+  /** its consequences */
   follows: string;
-  /** what follows when it is their own account */
+  /** its further consequences for one's own account */
   own?: string;
   success: string;
   failure: string;
   danger?: true;
 }
 
-const LOCKED_OUT = 'This is your own account: you lose the admin area at once.';
+const LOCKED_OUT = 'This is your own account: you lose access to the admin area at once.';
 
-export const DEEDS: Record<DeedKind, Words> = {
+export const USER_ACTIONS: Record<UserActionKind, Words> = {
   activate: {
     name: 'Activate',
     question: null,
@@ -57,8 +66,8 @@ export const DEEDS: Record<DeedKind, Words> = {
   },
   demote: {
     name: 'Demote to user',
-    question: 'Take the admin area from this user?',
-    follows: 'They lose it with their next request and stay a user.',
+    question: 'Remove administrator access from this user?',
+    follows: 'They lose access to the admin area with their next request and remain a user.',
     own: LOCKED_OUT,
     success: 'Administrator demoted to user',
     failure: 'Failed to demote user',
@@ -67,7 +76,7 @@ export const DEEDS: Record<DeedKind, Words> = {
   grant: {
     name: 'Grant months',
     question: 'Grant months of Pro?',
-    follows: `A month is ${LIMITS.plan.monthDays} days. They are added behind the present end.`,
+    follows: `A month is ${LIMITS.plan.monthDays} days. They are added to the end of the current plan.`,
     success: 'Months granted',
     failure: 'Failed to grant months to user',
   },
@@ -92,7 +101,7 @@ export const DEEDS: Record<DeedKind, Words> = {
 };
 
 /** The actions of the documented list that fit the state a user is in. Guests have no address to verify and no role. */
-export function actionsFor({ role, is_active, is_guest, email_verified }: DeedUser): UserAction[] {
+export function actionsFor({ role, is_active, is_guest, email_verified }: ActionUser): UserAction[] {
   const actions: (UserAction | false)[] = [
     is_active ? 'deactivate' : 'activate',
     !is_guest && !email_verified && 'verify',
@@ -101,5 +110,5 @@ export function actionsFor({ role, is_active, is_guest, email_verified }: DeedUs
   return actions.filter((action) => action !== false);
 }
 
-/** Name, or address of who has none. */
-export const nameOf = ({ full_name, email }: Pick<DeedUser, 'full_name' | 'email'>): string => full_name || email;
+/** Their name, or their address when they have none. */
+export const nameOf = ({ full_name, email }: Pick<ActionUser, 'full_name' | 'email'>): string => full_name || email;
