@@ -1,4 +1,5 @@
 import tseslint from 'typescript-eslint';
+import { transactionPooling } from './scripts/lint/transaction-pooling.mjs';
 
 /**
  * What Biome can't see without types (promises nobody waits for, switches that forget a case), and the size of functions.
@@ -32,6 +33,11 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/only-throw-error': 'error',
     },
+  },
+  {
+    files: ['apps/server/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...transactionPooling] },
   },
   {
     files: ['**/*.ts', '**/*.tsx'],

@@ -5,12 +5,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configurationTable, envExample } from './docs/configuration.mjs';
+import { decisionsTable } from './docs/decisions.mjs';
 import { replaceBlocks } from './docs/generated-blocks.mjs';
+import { reference } from './docs/reference.mjs';
 import { root } from './lib/run.mjs';
 
 /** One function a document: its present text in, the text that it should have out. */
 const DOCUMENTS = {
   'README.md': (text) => replaceBlocks(text, { configuration: configurationTable() }),
+  'docs/README.md': (text) => replaceBlocks(text, { decisions: decisionsTable() }),
+  'docs/reference.md': (text) => replaceBlocks(text, reference()),
   '.env.example': () => envExample(),
 };
 

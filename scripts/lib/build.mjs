@@ -10,7 +10,9 @@ const SERVER = [
   'packages/contract/src',
   'packages/question-bank/src',
   'scripts/lib/build.mjs',
+  'scripts/lib/server-entry-points.json',
 ];
+const SERVER_ENTRY_POINTS = JSON.parse(readFileSync(new URL('server-entry-points.json', import.meta.url), 'utf8'));
 const WEB = ['apps/web', 'packages/contract/src', 'package-lock.json', 'scripts/lib/build.mjs'];
 
 /** Builds what is stale. */
@@ -32,16 +34,7 @@ export async function buildServer() {
   rmSync(join(root, 'apps/server/dist'), { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: {
-      main: 'apps/server/src/main.ts',
-      'document-child': 'apps/server/src/adapters/documents/child.ts',
-      'sandbox-payments': 'apps/server/src/sandbox-payments/main.ts',
-      'read-resume': 'apps/server/src/command-line/read-resume.ts',
-      match: 'apps/server/src/command-line/match.ts',
-      backup: 'apps/server/src/command-line/backup.ts',
-      restore: 'apps/server/src/command-line/restore.ts',
-      'move-to-postgres': 'apps/server/src/command-line/move-to-postgres.ts',
-    },
+    entryPoints: SERVER_ENTRY_POINTS,
     outdir: 'apps/server/dist',
     bundle: true,
     // the model engine is a chunk of its own, so that a start without a provider does not load the AI SDK

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ALL_ENDPOINTS, buildPath, LIMITS } from '@prep-ai/contract';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { environment, readConfig } from './config.ts';
 
 const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -26,8 +26,7 @@ test('what compose and systemd set is what the server reads, and enough for prod
   const systemd = matches(unit, /^Environment=(.+)$/gm).flatMap((line) =>
     line.split(' ').map((part) => part.split('=')[0] ?? ''),
   );
-  const config = read('apps/server/src/config.ts');
-  const known = matches(config, /^ {2}([A-Z][A-Z_]+): /gm);
+  const known = Object.keys(environment.shape);
   expect(compose.length).toBeGreaterThan(6);
   expect([...compose, ...systemd].filter((name) => name !== 'NODE_ENV' && !known.includes(name))).toEqual([]);
   const values: Record<string, string> = {
@@ -43,7 +42,7 @@ test('what compose and systemd set is what the server reads, and enough for prod
     APP_ENV: 'production',
   });
   // what they start is what the build makes
-  const entries = matches(read('scripts/lib/build.mjs'), /^ {6}'?([\w-]+)'?: 'apps\/server\/src\//gm);
+  const entries = Object.keys(JSON.parse(read('scripts/lib/server-entry-points.json')));
   const started = ['Dockerfile', 'deploy/systemd/prep-ai.service', 'deploy/systemd/prep-ai-backup.service'].flatMap(
     (path) => matches(read(path), /apps\/server\/dist\/([\w-]+)\.js/g),
   );

@@ -4,23 +4,24 @@ import type { OpenDatabase } from './database.ts';
 import { createQueryWatch } from './query-watch.ts';
 import * as schema from './schema/index.ts';
 
+/** ms: a statement that hangs must not hang its request. A pooler has to ignore these (docs/operations.md section 7). */
+export const SESSION_TIMEOUTS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
+
 export interface PostgresOptions {
   url: string;
   /** connections of this process */
   max?: number;
-  /** told about a connection that broke while no statement ran on it; the pool opens another */
+  /** called when a connection breaks while no statement runs on it; the pool opens another */
   onIdleError?: (error: Error) => void;
 }
 
-/** Opens a pool on PostgreSQL 15 or newer. Connects lazily: `ping` tells whether the server is there. */
+/** Opens a pool on PostgreSQL 15 or newer. Connects lazily: `ping` checks that the server is there. */
 export function openPostgres({ url, max = 10, onIdleError }: PostgresOptions): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
-    // a query that hangs must not hold a request for ever
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...SESSION_TIMEOUTS,
     application_name: 'prep-ai',
   });
   pool.on('error', (error) => onIdleError?.(error));

@@ -239,9 +239,13 @@ describe('what is deployed', () => {
   );
   const alerts = [...deploy('prometheus/alerts.yml').matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
 
+  const operations = readFileSync(fileURLToPath(new URL('../../../../docs/operations.md', import.meta.url)), 'utf8');
+  const documented = [...operations.matchAll(/`(prep_ai_\w+)`/g)].map(([, name = '']) => name);
+
   test.each([
     ['the dashboard', targets.map(({ expr }) => expr), 30],
     ['the alerts', alerts, 15],
+    ['docs/operations.md', documented, 3],
   ])('%s names only what a scrape has, with its labels', (_what, expressions, least) => {
     expect(expressions.length).toBeGreaterThanOrEqual(least);
     const types = new Map(
