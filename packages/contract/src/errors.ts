@@ -61,7 +61,6 @@ export const ERRORS = {
   rate_limited: [429, 'Too many requests. Please wait a moment before trying again.'],
   guest_limit_per_ip: [429, 'Too many guest sessions from this IP'],
   internal: [500, 'An unexpected error occurred. Please try again.'],
-  not_implemented: [501, 'This call is described but not served yet.'],
   engine_unavailable: [503, 'The AI provider is not available. Please try again in a few moments.'],
   oauth_unavailable: [503, 'The sign-in provider cannot be reached. Please try again in a few moments.'],
   payments_not_configured: [503, 'Payments are not available here at the moment.'],

@@ -1,59 +1,53 @@
-import type { Database } from '../db/database.ts';
-import { createCacheLookupsRepository } from '../db/repositories/cache-lookups-repository.ts';
+import { MS } from '@prep-ai/contract';
 import { createCachedSkillsRepository } from '../db/repositories/cached-skills-repository.ts';
 import { createMeasurementsRepository } from '../db/repositories/measurements-repository.ts';
 import { createPlatformFiguresRepository } from '../db/repositories/platform-figures-repository.ts';
 import { createPricesRepository } from '../db/repositories/prices-repository.ts';
-import { createTokenUsageRepository } from '../db/repositories/token-usage-repository.ts';
-import { createCachedSkills, SUBTOPICS_CACHE } from '../domain/analytics/cached-skills.ts';
-import { createLookupCounter } from '../domain/analytics/lookup-counter.ts';
+import { createCachedSkills } from '../domain/analytics/cached-skills.ts';
 import { memoizeWithTtl } from '../domain/analytics/memoize-with-ttl.ts';
 import { createPlatformFigures } from '../domain/analytics/platform-figures.ts';
 import { createPriceTable, createReadPrices } from '../domain/analytics/price-table.ts';
-import { createRecordUsage } from '../domain/analytics/record-usage.ts';
-import { createResponseTimeRecorder } from '../domain/analytics/response-time-recorder.ts';
 import { createSystemHealth } from '../domain/analytics/system-health.ts';
 import { createTokenFigures } from '../domain/analytics/token-figures.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Logger } from '../ports/logger.ts';
+import { adminCacheRoutes } from '../http/routes/admin-cache-routes.ts';
+import { analyticsRoutes } from '../http/routes/analytics-routes.ts';
+import type { Module } from './module.ts';
+import type { Shared } from './shared.ts';
 
-/** Counting a year of a large service takes a moment; so old its figures may be. */
-const PLATFORM_KEPT_MS = 5000;
+/** Counting a year of a large service takes a moment; its numbers may be so old. */
+const PLATFORM_CACHE_MS = 5 * MS.second;
+/** between two times that a process stores what it has measured of itself */
+const STORE_INTERVAL_MS = 10 * MS.second;
 
-export interface AnalyticsWiring {
-  db: Database;
-  /** names this process */
-  process: string;
-  clock: Clock;
-  logger: Logger;
-}
-
-/** The figures of the admin area, over the database, and what measures for them. */
-export function wireAnalytics({ db, process, clock, logger }: AnalyticsWiring) {
-  const usage = createTokenUsageRepository(db);
+/** The metrics of the admin area, and the cache of subtopics. */
+export function analyticsModule(shared: Shared): Module {
+  const { db, clock, lookupCounter, responseTimes } = shared;
   const prices = createPricesRepository(db);
-  const lookups = createCacheLookupsRepository(db);
-  const counter = createLookupCounter({ lookups, cache: SUBTOPICS_CACHE, clock });
-  const book = createResponseTimeRecorder(clock);
-  const health = createSystemHealth({ measurements: createMeasurementsRepository(db), book, process, clock });
+  const platform = createPlatformFigures({ figures: createPlatformFiguresRepository(db), clock });
+  const health = createSystemHealth({
+    measurements: createMeasurementsRepository(db),
+    book: responseTimes,
+    process: shared.instanceId,
+    clock,
+  });
+  const store = () => Promise.all([health.store(), lookupCounter.flush()]);
   return {
-    routes: {
-      platform: memoizeWithTtl(
-        createPlatformFigures({ figures: createPlatformFiguresRepository(db), clock }),
-        PLATFORM_KEPT_MS,
-        clock,
-      ),
-      health: health.show,
-      tokens: createTokenFigures({ usage, prices: createReadPrices({ prices }), clock }),
-      prices: createPriceTable({ prices, usage, clock }),
+    routes: async (app) => {
+      await app.register(analyticsRoutes, {
+        platform: memoizeWithTtl(platform, PLATFORM_CACHE_MS, clock),
+        health: health.show,
+        tokens: createTokenFigures({ ...shared, prices: createReadPrices({ prices }) }),
+        prices: createPriceTable({ ...shared, prices }),
+      });
+      await app.register(
+        adminCacheRoutes,
+        createCachedSkills({ ...shared, skills: createCachedSkillsRepository(db), counter: lookupCounter }),
+      );
     },
-    cache: createCachedSkills({ skills: createCachedSkillsRepository(db), lookups, counter, clock }),
-    recordUsage: createRecordUsage({ usage, clock, logger }),
-    countLookup: counter.count,
-    book,
-    /** Stores what this process has measured; called every few seconds and when it stops. */
-    async store(): Promise<void> {
-      await Promise.all([health.store(), counter.flush()]);
+    jobs: [{ name: 'store what was measured', everyMs: STORE_INTERVAL_MS, run: store, atStart: store }],
+    async stop() {
+      // what was measured last is lost when the database is away: stopping does not wait for it
+      await store().catch(() => undefined);
     },
   };
 }

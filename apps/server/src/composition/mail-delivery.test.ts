@@ -26,7 +26,7 @@ test('a mail leaves at once, with the links of the site, and no log line names a
   expect(mail.text).toContain(`https://prep.example.com/reset-password?token=${link.data.token}`);
   expect(mail.text).toContain('help@example.org');
   expect(mail.messageId).toMatch(/@prep\.example\.com$/);
-  await application.sendMail();
+  await application.runJob('send mail');
   expect(log.join('')).toContain('mail sent');
   expect(log.join('')).not.toMatch(/asha|Asha|kkkk/);
 });

@@ -47,7 +47,7 @@ test('the buyer’s tab, the webhooks and the regular job of two processes at on
     .set({ askAt: new Date(0) })
     .where(eq(payments.providerOrderId, order_id));
   const answers = await times(24, async (app, index) => {
-    if (index % 6 === 0) return app.application.runPaymentJobs();
+    if (index % 6 === 0) return app.application.runJob('payments');
     const event = index % 4 === 1 ? 'order.paid' : 'payment.captured';
     const answer = index % 3 === 0 ? await shop.verify(app, token, payment) : await shop.webhook(app, event, payment);
     expect(answer.statusCode).toBe(200);
@@ -91,7 +91,7 @@ test('a refund on one process against webhooks and verifications on the other le
     if (index % 3 === 1) return shop.webhook(app, 'payment.captured', payment);
     return shop.verify(app, token, payment);
   });
-  await times(2, (app) => app.application.runPaymentJobs());
+  await times(2, (app) => app.application.runJob('payments'));
   expect(shop.books.payment(payment.id)).toMatchObject({ status: 'refunded', amount_refunded: 199_00 });
   expect((await grantsOf(userId)).filter((grant) => grant.revokedAt === null)).toEqual([]);
   expect(await shop.plan(apps[1], token)).toMatchObject({ has_plan: false });
@@ -106,7 +106,7 @@ test('an account that is deleted while its payment arrives has the plan or gets 
       shop.webhook(apps[0], 'payment.captured', payment),
       apps[1].call('DELETE', '/api/users/me', { token }),
     ]);
-    await apps[0].application.runPaymentJobs();
+    await apps[0].application.runJob('payments');
     const [row] = await database.db.select().from(payments).where(eq(payments.providerOrderId, order_id));
     const returned = shop.books.payment(payment.id).amount_refunded === 199_00;
     // granted first, then the buyer left: that is the buyer's choice, and the payment stays in the books

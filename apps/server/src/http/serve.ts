@@ -21,8 +21,6 @@ type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R ex
   call: Call<z.output<P>, z.output<Q>, z.output<B>>,
 ) => Promise<z.input<R> | Readable>;
 
-const served = new WeakMap<FastifyInstance, Set<string>>();
-
 /**
  * Serves one call of the contract: checks who is calling, parses with the contract's schemas, and checks the answer
  * against it too. A stream handler takes the reply over and returns nothing that is sent; one of a file returns a stream.
@@ -32,7 +30,6 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<P, Q, B, R>,
 ): void {
-  remember(app, endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -57,36 +54,6 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       return reply.status(endpoint.status ?? 200).send(answer);
     },
   });
-}
-
-/** Calls of the contract that no route serves yet: they check the caller and answer 501, so that the description stays true. */
-export function servePlanned(app: FastifyInstance, all: readonly Endpoint[]): void {
-  const done = served.get(app) ?? new Set();
-  for (const endpoint of all.filter((item) => !done.has(keyOf(item)))) {
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      schema: {
-        ...routeSchema(endpoint),
-        summary: `${endpoint.summary} (not served yet: answers 501)`,
-      },
-      // described, but there is nothing to check it for
-      validatorCompiler: () => () => true,
-      config: { audience: endpoint.audience },
-      handler: async () => {
-        throw new AppError('not_implemented');
-      },
-    });
-  }
-}
-
-function remember(app: FastifyInstance, endpoint: Pick<Endpoint, 'method' | 'path'>): void {
-  const keys = served.get(app) ?? new Set<string>();
-  served.set(app, keys.add(keyOf(endpoint)));
-}
-
-function keyOf(endpoint: Pick<Endpoint, 'method' | 'path'>): string {
-  return `${endpoint.method} ${endpoint.path}`;
 }
 
 function routeSchema(endpoint: Endpoint) {

@@ -127,7 +127,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   });
   const { app } = application;
   await app.ready();
-  mailer.senders.push(application.sendMail);
+  mailer.senders.push(() => application.runJob('send mail'));
   // async, so that the call begins at once and not when it is awaited
   const call: TestApp['call'] = async (method, url, { token, body, headers } = {}) =>
     app.inject({

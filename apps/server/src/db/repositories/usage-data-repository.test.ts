@@ -3,10 +3,15 @@ import { expect, test } from 'vitest';
 import { createCleanUp } from '../../jobs/clean-up.ts';
 import { chatRecords, contactMessages, generations, tokenUsage, users } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
+import { createContactMessagesRepository } from './contact-messages-repository.ts';
 import { createIdentitiesRepository } from './identities-repository.ts';
+import { createMeasurementsRepository } from './measurements-repository.ts';
 import { createOutboxRepository } from './outbox-repository.ts';
 import { createRateLimitsRepository } from './rate-limits-repository.ts';
+import { createRegistrationsRepository } from './registrations-repository.ts';
+import { createSecurityEventsRepository } from './security-events-repository.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
+import { createUsageDataRepository } from './usage-data-repository.ts';
 
 describeOnBothEngines('usage data', (database) => {
   test('goes after two years; what people keep, and what is being written, stays', async () => {
@@ -46,11 +51,15 @@ describeOnBothEngines('usage data', (database) => {
       await db.insert(chatRecords).values({ userId, message: 'q', response: 'a', createdAt });
     }
     await createCleanUp({
-      db,
       rateLimits: createRateLimitsRepository(db),
       sessions: createSessionsRepository(db),
-      identities: createIdentitiesRepository(db),
+      measurements: createMeasurementsRepository(db),
+      signInStates: createIdentitiesRepository(db),
+      registrations: createRegistrationsRepository(db),
+      securityEvents: createSecurityEventsRepository(db),
       outbox: createOutboxRepository(db),
+      usageData: createUsageDataRepository(db),
+      contactMessages: createContactMessagesRepository(db),
       clock: { now: () => now },
     })();
     const left = (await db.select().from(generations)).map(({ id }) => Number(id.slice(-1)));

@@ -4,23 +4,21 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** the body as it came, where a signature covers its bytes; null everywhere else */
-    rawBody: Buffer | null;
+    /** the body as it was received, on routes where a signature covers its bytes */
+    rawBody?: Buffer | null;
   }
 }
 
-/** Keeps the bytes of the bodies that are sent to `paths`, up to `maxBytes`. @throws AppError body_too_large */
-export function registerRawBody(app: FastifyInstance, paths: readonly string[], maxBytes: number): void {
+/** Preserves the bytes of the bodies that this plugin's routes receive. @throws AppError body_too_large */
+export function registerRawBody(app: FastifyInstance): void {
   app.decorateRequest('rawBody', null);
   app.addHook('preParsing', async (request, _reply, payload) => {
-    const path = request.routeOptions.url;
-    if (path === undefined || !paths.includes(path)) return payload;
     const chunks: Buffer[] = [];
     let bytes = 0;
     for await (const chunk of payload) {
       const piece = Buffer.from(chunk);
       bytes += piece.length;
-      if (bytes > maxBytes) throw new AppError('body_too_large');
+      if (bytes > request.routeOptions.bodyLimit) throw new AppError('body_too_large');
       chunks.push(piece);
     }
     request.rawBody = Buffer.concat(chunks);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AppError, endpoints, PRODUCT } from '@prep-ai/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { SessionsRepository, SessionWithUser } from '../../db/repositories/sessions-repository.ts';
 import type { makeChangePassword } from '../../domain/accounts/change-password.ts';
 import type { makeDeleteAccount } from '../../domain/accounts/delete-account.ts';
@@ -35,7 +35,7 @@ export interface AccountsRouteDeps {
   clock: Clock;
 }
 
-export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsRouteDeps): void {
+export const accountsRoutes: FastifyPluginAsync<AccountsRouteDeps> = async (app, deps) => {
   const { accounts } = endpoints;
 
   serve(app, accounts.guest, async ({ body, request }) =>
@@ -93,7 +93,7 @@ export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsRoute
     await deps.deleteAccount(user);
     return { message: 'Your account and all its data were deleted' };
   });
-}
+};
 
 /** @throws AppError not_authenticated: calls for sessions only never come here without one */
 function present(session: SessionWithUser | null): SessionWithUser {

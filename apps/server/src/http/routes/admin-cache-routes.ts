@@ -1,14 +1,14 @@
 import { endpoints } from '@prep-ai/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { createCachedSkills } from '../../domain/analytics/cached-skills.ts';
 import { serve } from '../serve.ts';
 
 export type AdminCacheRouteDeps = ReturnType<typeof createCachedSkills>;
 
 /** The cache of subtopics (document 2 section 7). */
-export function registerAdminCacheRoutes(app: FastifyInstance, cache: AdminCacheRouteDeps): void {
+export const adminCacheRoutes: FastifyPluginAsync<AdminCacheRouteDeps> = async (app, cache) => {
   const { admin } = endpoints;
   serve(app, admin.cachedSkills, ({ query }) => cache.list(query));
   serve(app, admin.deleteCache, ({ user, params }) => cache.remove(user.id, params.skill));
   serve(app, admin.clearCache, ({ user }) => cache.clear(user.id));
-}
+};

@@ -68,7 +68,7 @@ test('a guest’s month waits, and comes with the account', async () => {
   expect(row).toMatchObject({ user: null, offered_months: 1 });
   expect((await post(`/api/admin/feedback/${row?.id}/grant`)).json()).toMatchObject({ grant: 'waiting' });
   const member = await t.member({ email: 'new-here@example.com' });
-  await t.application.runOfferJobs();
+  await t.application.runJob('give waiting offers');
   expect((await t.call('GET', '/api/auth/me', member)).json().currentPlan).toMatchObject({
     plan_id: 2,
     days_until_expiry: 30,

@@ -1,5 +1,5 @@
 import { endpoints } from '@prep-ai/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { ReviewRow } from '../../db/repositories/reviews-repository.ts';
 import type { createReviewModeration } from '../../domain/reviews/moderate-reviews.ts';
 import { type CsvColumn, csvFile } from '../csv.ts';
@@ -22,7 +22,7 @@ const COLUMNS: readonly CsvColumn<ReviewRow>[] = [
 ];
 
 /** Moderation of reviews (document 2 section 7). */
-export function registerAdminReviewRoutes(app: FastifyInstance, moderation: AdminReviewRouteDeps): void {
+export const adminReviewRoutes: FastifyPluginAsync<AdminReviewRouteDeps> = async (app, moderation) => {
   const { admin } = endpoints;
   serve(app, admin.reviews, ({ query }) => moderation.all(query));
   serve(app, admin.pendingReviews, ({ query }) => moderation.pending(query));
@@ -35,4 +35,4 @@ export function registerAdminReviewRoutes(app: FastifyInstance, moderation: Admi
   serve(app, admin.featureReview, ({ user, params, query }) =>
     moderation.toggleFeatured(user.id, params.id, query.seen),
   );
-}
+};

@@ -1,5 +1,5 @@
 import { type AdminSettings, endpoints, type SettingsInput } from '@prep-ai/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { User } from '../../domain/accounts/user.ts';
 import type { TestMailAnswer } from '../../domain/settings/send-test-mail.ts';
 import { serve } from '../serve.ts';
@@ -11,7 +11,7 @@ export interface AdminSettingsRouteDeps {
 }
 
 /** The operator's settings (decision D5). */
-export function registerAdminSettingsRoutes(app: FastifyInstance, deps: AdminSettingsRouteDeps): void {
+export const adminSettingsRoutes: FastifyPluginAsync<AdminSettingsRouteDeps> = async (app, deps) => {
   const { admin } = endpoints;
   serve(app, admin.settings, () => deps.show());
   serve(app, admin.saveSettings, async ({ user, body }) => {
@@ -19,4 +19,4 @@ export function registerAdminSettingsRoutes(app: FastifyInstance, deps: AdminSet
     return deps.show();
   });
   serve(app, admin.testMail, ({ user }) => deps.sendTestMail(user));
-}
+};

@@ -1,5 +1,5 @@
 import { type AdminUser, endpoints } from '@prep-ai/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { makeDeleteUser, makeSignOutUser } from '../../domain/admin/end-user.ts';
 import type { makeGrantMonths } from '../../domain/admin/grant-months.ts';
 import type { makePerformUserAction } from '../../domain/admin/perform-user-action.ts';
@@ -32,7 +32,7 @@ const COLUMNS: readonly CsvColumn<AdminUser>[] = [
 ];
 
 /** Users in the admin area (document 2 section 7). */
-export function registerAdminUserRoutes(app: FastifyInstance, deps: AdminUserRouteDeps): void {
+export const adminUserRoutes: FastifyPluginAsync<AdminUserRouteDeps> = async (app, deps) => {
   const { adminUsers } = endpoints;
   serve(app, adminUsers.list, ({ query }) => deps.users.list(query));
   serve(app, adminUsers.stats, () => deps.users.stats());
@@ -55,4 +55,4 @@ export function registerAdminUserRoutes(app: FastifyInstance, deps: AdminUserRou
     await deps.delete(user.id, params.id);
     return { message: 'The account and all its data were deleted' };
   });
-}
+};

@@ -1,5 +1,5 @@
 import { type AnalyticsPeriod, endpoints, type PlatformAnalytics, type SystemHealth } from '@prep-ai/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { createPriceTable } from '../../domain/analytics/price-table.ts';
 import type { TokenFigures } from '../../domain/analytics/token-figures.ts';
 import { serve } from '../serve.ts';
@@ -12,10 +12,10 @@ export interface AnalyticsRouteDeps {
 }
 
 /** Figures for administrators (document 2 section 7, decision D1). */
-export function registerAnalyticsRoutes(
-  app: FastifyInstance,
-  { platform, health, tokens, prices }: AnalyticsRouteDeps,
-): void {
+export const analyticsRoutes: FastifyPluginAsync<AnalyticsRouteDeps> = async (
+  app,
+  { platform, health, tokens, prices },
+) => {
   const { analytics } = endpoints;
   serve(app, analytics.platform, ({ query }) => platform(query.period));
   serve(app, analytics.health, () => health());
@@ -26,4 +26,4 @@ export function registerAnalyticsRoutes(
   serve(app, analytics.tokenModels, async ({ query }) => ({ models: await tokens.models(query.days) }));
   serve(app, analytics.prices, () => prices.show());
   serve(app, analytics.savePrices, ({ user, body }) => prices.save(user.id, body));
-}
+};

@@ -1,5 +1,5 @@
 import { endpoints } from '@prep-ai/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { createSendContactMessage } from '../../domain/contact/send-contact-message.ts';
 import { serve } from '../serve.ts';
 
@@ -8,9 +8,9 @@ export interface ContactRouteDeps {
 }
 
 /** The contact page's call (document 1 sections 2, 5 and 7). */
-export function registerContactRoutes(app: FastifyInstance, { sendContactMessage }: ContactRouteDeps): void {
+export const contactRoutes: FastifyPluginAsync<ContactRouteDeps> = async (app, { sendContactMessage }) => {
   serve(app, endpoints.messages.contact, ({ body, request }) => {
     const { name, email, country = null, message, website = '' } = body;
     return sendContactMessage({ name, email, country: country || null, message, trap: website, ip: request.ip });
   });
-}
+};

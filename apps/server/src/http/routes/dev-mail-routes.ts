@@ -1,5 +1,5 @@
 import { AppError } from '@prep-ai/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { MailFolder, WholeMail } from '../../ports/mail-folder.ts';
 import { mailListPage, mailPage } from '../dev-mail-pages.ts';
 
@@ -8,7 +8,7 @@ const BODY_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** The developer's pages of local mode: the mails that were written to the folder instead of sent (decision D12). */
-export function registerDevMailRoutes(app: FastifyInstance, folder: MailFolder): void {
+export const devMailRoutes: FastifyPluginAsync<{ folder: MailFolder }> = async (app, { folder }) => {
   const hidden = { schema: { hide: true } };
   const html = (reply: FastifyReply, document: string) =>
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(document);
@@ -34,4 +34,4 @@ export function registerDevMailRoutes(app: FastifyInstance, folder: MailFolder):
     reply.header('content-security-policy', BODY_POLICY).header('x-frame-options', 'SAMEORIGIN');
     return html(reply, mail.html);
   });
-}
+};

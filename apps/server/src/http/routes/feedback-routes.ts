@@ -1,5 +1,5 @@
 import { endpoints } from '@prep-ai/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { createSendFeedback } from '../../domain/feedback/send-feedback.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { serve } from '../serve.ts';
@@ -9,8 +9,8 @@ export interface FeedbackRouteDeps {
 }
 
 /** Feedback of users and guests (document 2 section 7). */
-export function registerFeedbackRoutes(app: FastifyInstance, { sendFeedback }: FeedbackRouteDeps): void {
+export const feedbackRoutes: FastifyPluginAsync<FeedbackRouteDeps> = async (app, { sendFeedback }) => {
   serve(app, endpoints.messages.feedback, async ({ user, body, request }) =>
     sendFeedback(user, body, idempotencyKeyOf(request)),
   );
-}
+};

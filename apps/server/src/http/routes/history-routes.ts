@@ -1,9 +1,9 @@
 import { endpoints } from '@prep-ai/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { History } from '../../domain/history/history.ts';
 import { serve } from '../serve.ts';
 
-export function registerHistoryRoutes(app: FastifyInstance, history: History): void {
+export const historyRoutes: FastifyPluginAsync<History> = async (app, history) => {
   const calls = endpoints.history;
 
   serve(app, calls.list, async ({ user, query }) => history.listRecords(user, query));
@@ -18,4 +18,4 @@ export function registerHistoryRoutes(app: FastifyInstance, history: History): v
     await history.deleteSession(user, params.session_token);
     return { message: 'Chat session deleted' };
   });
-}
+};

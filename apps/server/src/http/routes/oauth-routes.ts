@@ -1,5 +1,5 @@
 import { endpoints, OAUTH_PROVIDERS } from '@prep-ai/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { makeCheckAccess } from '../../domain/accounts/check-access.ts';
 import type { makeSignInWithProvider } from '../../domain/accounts/sign-in-with-provider.ts';
 import { serve } from '../serve.ts';
@@ -9,7 +9,7 @@ export interface OAuthRouteDeps {
   signIn: ReturnType<typeof makeSignInWithProvider>;
 }
 
-export function registerOAuthRoutes(app: FastifyInstance, deps: OAuthRouteDeps): void {
+export const oauthRoutes: FastifyPluginAsync<OAuthRouteDeps> = async (app, deps) => {
   const { accounts } = endpoints;
   const callbacks = { google: accounts.googleCallback, microsoft: accounts.microsoftCallback };
 
@@ -29,7 +29,7 @@ export function registerOAuthRoutes(app: FastifyInstance, deps: OAuthRouteDeps):
       }),
     );
   }
-}
+};
 
 /** The origin of the page that asks, as its own request names it; null when it names none. */
 function originOf(request: FastifyRequest): string | null {

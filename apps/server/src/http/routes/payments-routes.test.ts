@@ -227,7 +227,7 @@ describeOnBothEngines('payments', (database) => {
       expect((await shop.verify(app, token, little)).statusCode).toBe(400);
       await shop.webhook(app, 'payment.captured', little);
       expect(await shop.plan(app, token)).toMatchObject({ plan_id: 1 });
-      await app.application.runPaymentJobs();
+      await app.application.runJob('payments');
       expect(shop.books.payment(little.id)).toMatchObject({ status: 'refunded' });
     });
 
@@ -263,7 +263,7 @@ describeOnBothEngines('payments', (database) => {
     const second = shop.books.pay(order.order_id, 'captured', { rules: false });
     await shop.webhook(app, 'payment.captured', second);
     await shop.webhook(app, 'payment.captured', second, { headers: { 'x-razorpay-event-id': 'again-another-id' } });
-    await app.application.runPaymentJobs();
+    await app.application.runJob('payments');
     expect(shop.books.payment(second.id)).toMatchObject({ status: 'refunded', amount_refunded: 199_00 });
     expect(shop.books.payment(payment.id)).toMatchObject({ status: 'captured', amount_refunded: 0 });
     expect(await grantsOf(userId)).toHaveLength(1);
@@ -277,7 +277,7 @@ describeOnBothEngines('payments', (database) => {
     const payment = shop.books.pay(order.order_id, 'captured');
     await shop.webhook(app, 'payment.captured', payment);
     await shop.webhook(app, 'order.paid', payment);
-    await app.application.runPaymentJobs();
+    await app.application.runJob('payments');
     expect(shop.books.payment(payment.id)).toMatchObject({ status: 'refunded' });
     const [row] = await database().db.select().from(payments).where(eq(payments.providerPaymentId, payment.id));
     expect(row).toMatchObject({ userId: null, state: 'refunded', receiptNumber: null });
@@ -401,7 +401,7 @@ describeOnBothEngines('payments', (database) => {
       const lost = await careless.call('POST', `/api/admin/payments/${row?.id}/refund`, { token: admin.token });
       expect(lost.json()).toMatchObject({ state: 'refunded', refund: { state: 'pending' } });
       await due();
-      await careless.application.runPaymentJobs();
+      await careless.application.runJob('payments');
       expect(keys).toHaveLength(2);
       expect(new Set(keys).size).toBe(1);
       expect(shop.books.payment(payment.id)).toMatchObject({ amount_refunded: 199_00 });

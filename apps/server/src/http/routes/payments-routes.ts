@@ -1,5 +1,5 @@
 import { AppError, endpoints, type PaymentConfig } from '@prep-ai/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { DescribeUser } from '../../domain/accounts/describe-user.ts';
 import type { createCreateOrder } from '../../domain/payments/create-order.ts';
 import type { ListPayments } from '../../domain/payments/list-payments.ts';
@@ -8,6 +8,7 @@ import type { createTakeWebhook } from '../../domain/payments/take-webhook.ts';
 import type { createVerifyPayment } from '../../domain/payments/verify-payment.ts';
 import type { createSubscribe } from '../../domain/plans/subscribe.ts';
 import { csvFile } from '../csv.ts';
+import { registerRawBody } from '../plugins/raw-body.ts';
 import { serve } from '../serve.ts';
 import { PAYMENT_COLUMNS } from './payment-columns.ts';
 
@@ -32,12 +33,9 @@ export interface PaymentsRouteDeps {
 
 export const PAYMENT_SUCCESS = 'Payment successful! Your Pro plan is now active.';
 
-export function registerPaymentsRoutes(app: FastifyInstance, deps: PaymentsRouteDeps): void {
+export const paymentsRoutes: FastifyPluginAsync<PaymentsRouteDeps> = async (app, deps) => {
   const { payments } = endpoints;
-  const provider = (): PaymentCalls => {
-    if (!deps.calls) throw new AppError('payments_not_configured');
-    return deps.calls;
-  };
+  const provider = () => providerOf(deps);
 
   serve(app, payments.config, async () => deps.config);
   serve(app, payments.subscribe, async ({ user, body }) => deps.subscribe(user, body.plan_id));
@@ -59,8 +57,13 @@ export function registerPaymentsRoutes(app: FastifyInstance, deps: PaymentsRoute
     csvFile(reply, { name: 'payments', columns: PAYMENT_COLUMNS, rows: deps.list.every({ ...query, userId }) }),
   );
   serve(app, payments.refund, async ({ user, params }) => provider().refund(user.id, params.id));
-  serve(app, payments.webhook, async ({ request }) => {
-    const { after } = await provider().takeWebhook({
+  await app.register(webhookRoutes, deps);
+};
+
+const webhookRoutes: FastifyPluginAsync<PaymentsRouteDeps> = async (app, deps) => {
+  registerRawBody(app);
+  serve(app, endpoints.payments.webhook, async ({ request }) => {
+    const { after } = await providerOf(deps).takeWebhook({
       body: request.rawBody ?? Buffer.alloc(0),
       signature: header(request, 'x-razorpay-signature'),
       eventId: header(request, 'x-razorpay-event-id'),
@@ -68,6 +71,12 @@ export function registerPaymentsRoutes(app: FastifyInstance, deps: PaymentsRoute
     deps.afterWebhook(after);
     return { status: 'ok' as const };
   });
+};
+
+/** @throws AppError payments_not_configured */
+function providerOf({ calls }: PaymentsRouteDeps): PaymentCalls {
+  if (!calls) throw new AppError('payments_not_configured');
+  return calls;
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

@@ -1,5 +1,5 @@
 import { type ChatEvent, endpoints } from '@prep-ai/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { GenerationRow } from '../../db/repositories/generations-repository.ts';
 import type { createAttachFile } from '../../domain/practice/attach-file.ts';
 import type { GenerationReading } from '../../domain/practice/generation-runner.ts';
@@ -13,7 +13,7 @@ import { openEventStream } from '../event-stream.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { serve } from '../serve.ts';
 import { uploadedFile } from '../uploaded-file.ts';
-import { registerSubtopicRoutes } from './subtopic-routes.ts';
+import { subtopicRoutes } from './subtopic-routes.ts';
 
 export interface PracticeRouteDeps {
   startGeneration: ReturnType<typeof createStartGeneration>;
@@ -24,7 +24,7 @@ export interface PracticeRouteDeps {
   config: PracticeConfig;
 }
 
-export function registerPracticeRoutes(app: FastifyInstance, deps: PracticeRouteDeps): void {
+export const practiceRoutes: FastifyPluginAsync<PracticeRouteDeps> = async (app, deps) => {
   const { practice } = endpoints;
 
   serve(app, practice.chat, async ({ user, body, request, reply }) => {
@@ -52,7 +52,7 @@ export function registerPracticeRoutes(app: FastifyInstance, deps: PracticeRoute
     deps.attachFile(user.id, await uploadedFile(request), closeSignal(reply)),
   );
 
-  registerSubtopicRoutes(app, deps);
+  await app.register(subtopicRoutes, deps);
 
   serve(app, practice.config, async () => deps.config.screen());
   serve(app, practice.models, async () => deps.config.models());
@@ -75,7 +75,7 @@ export function registerPracticeRoutes(app: FastifyInstance, deps: PracticeRoute
     }
     stream.end();
   }
-}
+};
 
 function describeGeneration(row: GenerationRow) {
   return {

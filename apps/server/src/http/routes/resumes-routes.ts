@@ -1,5 +1,5 @@
 import { endpoints, RESUME_STAGES, type ResumeStage } from '@prep-ai/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { createAnalyzeMatch, createLatestMatch } from '../../domain/job-match/analyze-match.ts';
 import type { createAddSkill, createRemoveSkill } from '../../domain/resumes/edit-skills.ts';
 import type { createListCategories, createListSkills } from '../../domain/resumes/list-skills.ts';
@@ -20,7 +20,7 @@ export interface ResumesRouteDeps {
   listCategories: ReturnType<typeof createListCategories>;
 }
 
-export function registerResumesRoutes(app: FastifyInstance, deps: ResumesRouteDeps): void {
+export const resumesRoutes: FastifyPluginAsync<ResumesRouteDeps> = async (app, deps) => {
   const { resumes } = endpoints;
 
   serve(app, resumes.upload, async ({ user, request, reply }) => {
@@ -66,7 +66,7 @@ export function registerResumesRoutes(app: FastifyInstance, deps: ResumesRouteDe
     success: true as const,
     analysis: await deps.latestMatch(user.id),
   }));
-}
+};
 
 function stageEvent(stage: ResumeStage) {
   return { stage, percent: RESUME_STAGES[stage].percent, message: RESUME_STAGES[stage].label };

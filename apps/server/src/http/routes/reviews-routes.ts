@@ -1,5 +1,5 @@
 import { endpoints } from '@prep-ai/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { createMarkHelpful } from '../../domain/reviews/mark-helpful.ts';
 import type { createListFeatured, createListReviews } from '../../domain/reviews/read-reviews.ts';
 import type { createOwnReview } from '../../domain/reviews/write-review.ts';
@@ -15,7 +15,7 @@ export interface ReviewsRouteDeps {
 }
 
 /** Reviews of the product (document 1 section 7), and the figures that public pages show (decision D2). */
-export function registerReviewsRoutes(app: FastifyInstance, deps: ReviewsRouteDeps): void {
+export const reviewsRoutes: FastifyPluginAsync<ReviewsRouteDeps> = async (app, deps) => {
   const { reviews, system } = endpoints;
   serve(app, reviews.list, ({ query }) => deps.listReviews(query));
   serve(app, reviews.featured, ({ query }) => deps.listFeatured(query.limit));
@@ -25,4 +25,4 @@ export function registerReviewsRoutes(app: FastifyInstance, deps: ReviewsRouteDe
   serve(app, reviews.delete, ({ user, params }) => deps.own.remove(user.id, params.id));
   serve(app, reviews.helpful, ({ user, params }) => deps.markHelpful(user.id, params.id));
   serve(app, system.site, () => deps.siteFigures());
-}
+};

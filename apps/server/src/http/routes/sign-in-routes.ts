@@ -1,5 +1,5 @@
 import { endpoints } from '@prep-ai/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { makeForgotPassword } from '../../domain/accounts/forgot-password.ts';
 import type { makeRegister } from '../../domain/accounts/register.ts';
 import type { makeResendVerification } from '../../domain/accounts/resend-verification.ts';
@@ -18,7 +18,7 @@ export interface SignInRouteDeps {
 }
 
 /** Registering, verifying, signing in with a password, and getting a new one. */
-export function registerSignInRoutes(app: FastifyInstance, deps: SignInRouteDeps): void {
+export const signInRoutes: FastifyPluginAsync<SignInRouteDeps> = async (app, deps) => {
   const { accounts } = endpoints;
 
   serve(app, accounts.register, async ({ body, request }) =>
@@ -48,4 +48,4 @@ export function registerSignInRoutes(app: FastifyInstance, deps: SignInRouteDeps
   serve(app, accounts.resetPassword, async ({ body, request }) =>
     deps.resetPassword({ token: body.token, newPassword: body.new_password, ip: request.ip }),
   );
-}
+};

@@ -1,5 +1,5 @@
 import { AppError, endpoints, type SubtopicEvent } from '@prep-ai/contract';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { createListSubtopics } from '../../domain/practice/list-subtopics.ts';
 import { closeSignal } from '../close-signal.ts';
 import { type EventSink, openEventStream } from '../event-stream.ts';
@@ -15,7 +15,7 @@ const FAILED = 'Failed to load subtopics';
 const PROGRESS_EVERY = 5;
 
 /** Subtopics of one or several skills, whole or as they are found (document 2 section 7). */
-export function registerSubtopicRoutes(app: FastifyInstance, deps: SubtopicRouteDeps): void {
+export const subtopicRoutes: FastifyPluginAsync<SubtopicRouteDeps> = async (app, deps) => {
   const { practice } = endpoints;
 
   serve(app, practice.subtopics, async ({ user, params, reply }) => ({
@@ -65,7 +65,7 @@ export function registerSubtopicRoutes(app: FastifyInstance, deps: SubtopicRoute
     stream.end();
     return '';
   });
-}
+};
 
 /** Sends each subtopic as it is found and answers all; null when it failed, which is told in the stream. */
 async function sendFound(

@@ -1,5 +1,5 @@
 import { AppError, endpoints, PRODUCT } from '@prep-ai/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { PlansRepository } from '../../db/repositories/plans-repository.ts';
 import { serve } from '../serve.ts';
 
@@ -9,7 +9,7 @@ export interface SystemRouteDeps {
   plans: PlansRepository;
 }
 
-export function registerSystemRoutes(app: FastifyInstance, deps: SystemRouteDeps): void {
+export const systemRoutes: FastifyPluginAsync<SystemRouteDeps> = async (app, deps) => {
   serve(app, endpoints.system.health, async () => ({ status: 'ok' as const, version: PRODUCT.version }));
 
   serve(app, endpoints.system.ready, async () => {
@@ -35,4 +35,4 @@ export function registerSystemRoutes(app: FastifyInstance, deps: SystemRouteDeps
       features: row.features,
     }));
   });
-}
+};

@@ -29,7 +29,7 @@ const rowsOf = (result: unknown) => {
 
 /** A line of text for each table's rows; only the counters of the limits may change when a call is refused. */
 async function allRows(): Promise<unknown> {
-  await walk.t.application.sendMail();
+  await walk.t.application.runJob('send mail');
   const tables = Object.values(schema).flatMap((item) => (is(item, PgTable) ? [getTableName(item)] : []));
   const sums = tables
     .filter((name) => name !== 'rate_counters')

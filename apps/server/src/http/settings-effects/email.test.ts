@@ -55,7 +55,7 @@ async function register() {
   const email = `person-${++people}@example.com`;
   const body = { email, password: PASSWORD, full_name: 'Asha Rao' };
   expect((await t.call('POST', '/api/users', { body })).statusCode).toBe(201);
-  await t.application.sendMail();
+  await t.application.runJob('send mail');
   return email;
 }
 const got = (by: SmtpInbox, email: string) => by.received.find(({ to }) => to.includes(email));

@@ -1,0 +1,33 @@
+import { createAuditLogRepository } from '../db/repositories/audit-log-repository.ts';
+import { makeAuthenticate } from '../domain/accounts/authenticate.ts';
+import { makeRecordExport } from '../domain/admin/record-export.ts';
+import type { AppOptions } from '../http/app.ts';
+import { checkoutSources } from './checkout-sources.ts';
+import type { Module } from './module.ts';
+import type { Shared } from './shared.ts';
+import { siteFacts } from './site-facts.ts';
+
+/** What the HTTP application is built from. */
+export function appOptions(
+  shared: Shared,
+  modules: readonly Module[],
+  lifecycle: { readonly stopping: boolean },
+): AppOptions {
+  const { config, settings, siteAddress } = shared;
+  return {
+    routes: modules.flatMap(({ routes }) => routes ?? []),
+    authenticate: makeAuthenticate(shared),
+    sessionWatch: shared.sessionWatch,
+    recordExport: makeRecordExport({ ...shared, log: createAuditLogRepository(shared.db) }),
+    responseTimes: shared.responseTimes,
+    isStopping: () => lifecycle.stopping,
+    checkout: shared.gateway && checkoutSources(shared.gateway),
+    metrics: { registry: shared.metrics.registry, token: config.METRICS_TOKEN },
+    pages: shared.pages,
+    site: { origin: siteAddress.url, ...siteFacts(settings) },
+    logger: shared.logger,
+    trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    https: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    origins: [],
+  };
+}

@@ -1,0 +1,14 @@
+import { createAuditLogRepository } from '../db/repositories/audit-log-repository.ts';
+import { createReadAudit } from '../domain/admin/read-audit.ts';
+import { auditRoutes } from '../http/routes/audit-routes.ts';
+import type { Module } from './module.ts';
+import type { Shared } from './shared.ts';
+
+/** What administrators did. */
+export function auditModule({ db }: Shared): Module {
+  return {
+    routes: async (app) => {
+      await app.register(auditRoutes, createReadAudit({ log: createAuditLogRepository(db) }));
+    },
+  };
+}

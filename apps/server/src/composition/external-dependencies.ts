@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from '../adapters/metrics/metrics.ts';
+import type { OpenDatabase } from '../db/database.ts';
+import type { MailTemplates } from '../domain/mail/load-templates.ts';
+import type { ReadModels } from '../domain/practice/models.ts';
+import type { SkillSuggestions } from '../domain/resumes/list-skills.ts';
+import type { ResumeRules } from '../domain/resumes/resume-rules.ts';
+import type { SettingsSource } from '../domain/settings/read-settings.ts';
+import type { StaticPages } from '../http/plugins/static-pages.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DocumentReader, SniffKind } from '../ports/document-reader.ts';
+import type { InterviewEngine } from '../ports/interview-engine.ts';
+import type { MailFolder } from '../ports/mail-folder.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import type { Passwords } from '../ports/passwords.ts';
+import type { PaymentGateway } from '../ports/payment-gateway.ts';
+
+/** What the application runs on: real adapters in the product, fakes of vendors in tests. */
+export interface ExternalDependencies {
+  database: OpenDatabase;
+  passwords: Passwords;
+  reader: DocumentReader;
+  sniffKind: SniffKind;
+  engine: InterviewEngine;
+  rules: ResumeRules;
+  settings: SettingsSource;
+  mailer: Mailer;
+  /** the server that mail goes to now; null: there is none */
+  mailHost: () => Promise<string | null>;
+  mailTemplates: MailTemplates;
+  /** mails that were written instead of sent, shown at /dev/mail; null where there is no such page */
+  mailFolder: MailFolder | null;
+  models: ReadModels | null;
+  /** takes payments; null where nobody can pay */
+  gateway: PaymentGateway | null;
+  /** skills that the Add Custom Skill dialog suggests, by category */
+  skillSuggestions: readonly SkillSuggestions[];
+  pages: StaticPages | null;
+  secret: Uint8Array;
+  metrics: Metrics;
+  clock: Clock;
+  logger: FastifyBaseLogger;
+}

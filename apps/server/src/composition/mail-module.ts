@@ -1,0 +1,23 @@
+import { MS } from '@prep-ai/contract';
+import { devMailRoutes } from '../http/routes/dev-mail-routes.ts';
+import type { Module } from './module.ts';
+import type { Shared } from './shared.ts';
+
+/** between two looks for mail that is due again or was written by another process; that of this process is sent at once */
+const SEND_INTERVAL_MS = 5 * MS.second;
+/** that mails on their way get to arrive when the server stops */
+const STOP_GRACE_MS = 3 * MS.second;
+
+/** Sends mail; in local mode shows what was written instead. */
+export function mailModule({ config, mailFolder, mailSender, mailer }: Shared): Module {
+  return {
+    routes: async (app) => {
+      if (mailFolder && config.APP_ENV === 'local') await app.register(devMailRoutes, { folder: mailFolder });
+    },
+    jobs: [{ name: 'send mail', everyMs: SEND_INTERVAL_MS, run: () => mailSender.run() }],
+    async stop() {
+      await mailSender.stop(STOP_GRACE_MS);
+      await mailer.close();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { LIMITS, MS } from '@prep-ai/contract';
+import { createChatFilesRepository } from '../db/repositories/chat-files-repository.ts';
+import { createSubtopicCacheRepository } from '../db/repositories/subtopic-cache-repository.ts';
+import { createAttachFile } from '../domain/practice/attach-file.ts';
+import { createListSubtopics } from '../domain/practice/list-subtopics.ts';
+import { createPracticeConfig } from '../domain/practice/practice-config.ts';
+import { createReadGeneration } from '../domain/practice/read-generation.ts';
+import { createStartGeneration } from '../domain/practice/start-generation.ts';
+import { createStopGeneration } from '../domain/practice/stop-generation.ts';
+import { practiceRoutes } from '../http/routes/practice-routes.ts';
+import type { Job } from '../jobs/job.ts';
+import type { Module } from './module.ts';
+import type { Shared } from './shared.ts';
+
+/** A generation whose writer was silent for so long was left by a dead process. */
+const ORPHAN_MS = 20 * MS.second;
+const SWEEP_INTERVAL_MS = 15 * MS.second;
+
+/** Questions, answers, chat, attached files and subtopics. */
+export function practiceModule(shared: Shared): Module {
+  const deps = { ...shared, chatFiles: createChatFilesRepository(shared.db) };
+  return {
+    routes: async (app) => {
+      await app.register(practiceRoutes, {
+        startGeneration: createStartGeneration({ ...deps, worker: shared.instanceId, engine: shared.engine.name }),
+        readGeneration: createReadGeneration(deps),
+        stopGeneration: createStopGeneration(deps),
+        attachFile: createAttachFile(deps),
+        listSubtopics: createListSubtopics({
+          ...deps,
+          cache: createSubtopicCacheRepository(shared.db),
+          countLookup: shared.lookupCounter.count,
+        }),
+        config: createPracticeConfig({
+          ...deps,
+          engine: shared.engine.name,
+          supportEmail: shared.config.SUPPORT_EMAIL ?? null,
+        }),
+      });
+    },
+    jobs: [sweepGenerations(shared), flushGenerations(shared)],
+  };
+}
+
+function flushGenerations({ runner }: Shared): Job {
+  return { name: 'flush generations', everyMs: LIMITS.generation.flushMs / 2, run: () => runner.flush() };
+}
+
+/** Marks what dead processes left as interrupted. */
+function sweepGenerations({ generations, database, instanceId, clock, logger }: Shared): Job {
+  const interrupt = (silentMs: number) => {
+    const now = clock.now();
+    return generations.interruptOrphans(instanceId, new Date(now.getTime() - silentMs), now);
+  };
+  return {
+    name: 'sweep generations',
+    everyMs: SWEEP_INTERVAL_MS,
+    async atStart() {
+      // the embedded database belongs to this process alone, so any generation that is running was left by a dead one
+      const interrupted = await interrupt(database.engine === 'pglite' ? 0 : ORPHAN_MS);
+      if (interrupted > 0) logger.warn({ interrupted }, 'generations of a dead process were marked interrupted');
+    },
+    run: () => interrupt(ORPHAN_MS),
+  };
+}

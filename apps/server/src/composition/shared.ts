@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PRODUCT } from '@prep-ai/contract';
+import { createAccessTokens } from '../adapters/access-tokens/jose-access-tokens.ts';
+import { createKeyedHash } from '../adapters/keyed-hash/hmac-keyed-hash.ts';
+import { createSealedText } from '../adapters/sealed-text/aes-sealed-text.ts';
+import { createTotp } from '../adapters/totp/otplib-totp.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { createCacheLookupsRepository } from '../db/repositories/cache-lookups-repository.ts';
+import { createGenerationsRepository } from '../db/repositories/generations-repository.ts';
+import { createIdentitiesRepository } from '../db/repositories/identities-repository.ts';
+import { createRepositories } from '../db/repositories/index.ts';
+import { createJobMatchesRepository } from '../db/repositories/job-matches-repository.ts';
+import { createPlansRepository } from '../db/repositories/plans-repository.ts';
+import { createRateLimitsRepository } from '../db/repositories/rate-limits-repository.ts';
+import { createResumesRepository } from '../db/repositories/resumes-repository.ts';
+import { createSessionsRepository } from '../db/repositories/sessions-repository.ts';
+import { createTokenUsageRepository } from '../db/repositories/token-usage-repository.ts';
+import { createTwoFactorRepository } from '../db/repositories/two-factor-repository.ts';
+import { createTransaction } from '../db/transaction.ts';
+import { makeCheckTwoFactor } from '../domain/accounts/check-two-factor.ts';
+import { createDescribeUser } from '../domain/accounts/describe-user.ts';
+import { makeEnforceRate } from '../domain/accounts/enforce-rate.ts';
+import { createSessionIssuer } from '../domain/accounts/session-issuer.ts';
+import { createSessionWatch } from '../domain/accounts/session-watch.ts';
+import { SUBTOPICS_CACHE } from '../domain/analytics/cached-skills.ts';
+import { createLookupCounter } from '../domain/analytics/lookup-counter.ts';
+import { createRecordUsage } from '../domain/analytics/record-usage.ts';
+import { createResponseTimeRecorder } from '../domain/analytics/response-time-recorder.ts';
+import { mailDomain } from '../domain/mail/mail-from.ts';
+import type { MailContent } from '../domain/mail/mail-kinds.ts';
+import { createMailQueue } from '../domain/mail/mail-queue.ts';
+import { createMailSender } from '../domain/mail/mail-sender.ts';
+import { renderMail } from '../domain/mail/render-mail.ts';
+import { createFindEntitlement } from '../domain/plans/find-entitlement.ts';
+import { createGenerationRunner } from '../domain/practice/generation-runner.ts';
+import type { ExternalDependencies } from './external-dependencies.ts';
+import { createSiteAddress } from './site-address.ts';
+
+/** What more than one area needs: made once, handed to every module. */
+export type Shared = ReturnType<typeof createShared>;
+
+export function createShared(config: Config, external: ExternalDependencies) {
+  const base = {
+    ...external,
+    config,
+    reader: external.metrics.measureReader(external.reader),
+    settings: external.settings.read,
+    settingsSource: external.settings,
+    siteAddress: createSiteAddress(config),
+    /** identifies this process among those over one database */
+    instanceId: randomUUID(),
+    pause: (ms: number) => sleep(ms, undefined, { ref: false }),
+    ...sharedStorage(external.database.db),
+    ...sharedSecrets(external),
+  };
+  const mail = sharedMail(base);
+  const limits = sharedLimits(base);
+  return {
+    ...base,
+    ...mail,
+    ...limits,
+    ...sharedAccounts({ ...base, ...mail, ...limits }),
+    ...sharedMeasurements(base),
+    runner: createGenerationRunner(base),
+  };
+}
+
+function sharedStorage(db: Database) {
+  return {
+    db,
+    transaction: createTransaction(db),
+    repositories: createRepositories(db),
+    sessions: createSessionsRepository(db),
+    identities: createIdentitiesRepository(db),
+    plans: createPlansRepository(db),
+    resumes: createResumesRepository(db),
+    jobMatches: createJobMatchesRepository(db),
+    generations: createGenerationsRepository(db),
+    rateLimits: createRateLimitsRepository(db),
+  };
+}
+
+function sharedSecrets({ secret, clock }: ExternalDependencies) {
+  return {
+    tokens: createAccessTokens(secret, clock),
+    keyedHash: createKeyedHash(secret),
+    sealed: createSealedText(secret),
+    totp: createTotp({ issuer: PRODUCT.name }),
+  };
+}
+
+type Base = Pick<ExternalDependencies, 'mailer' | 'mailTemplates' | 'clock' | 'logger' | 'database'> & {
+  config: Config;
+  settings: ExternalDependencies['settings']['read'];
+  siteAddress: ReturnType<typeof createSiteAddress>;
+} & ReturnType<typeof sharedStorage> &
+  ReturnType<typeof sharedSecrets>;
+
+function sharedMail(base: Base) {
+  const { config, settings, siteAddress, mailTemplates, repositories, sealed, clock } = base;
+  const { outbox } = repositories;
+  const idDomain = mailDomain(config.PUBLIC_URL);
+  const render = async (content: MailContent) =>
+    renderMail(mailTemplates, content, {
+      name: (await settings()).general.site_name,
+      url: siteAddress.url(),
+      supportEmail: config.SUPPORT_EMAIL ?? null,
+    });
+  const mailSender = createMailSender({ ...base, outbox, render, idDomain });
+  return {
+    render,
+    idDomain,
+    mailSender,
+    mails: createMailQueue({ outbox, sealed, clock, wakeSender: mailSender.wake }),
+  };
+}
+
+function sharedLimits({ rateLimits, clock, config }: Base) {
+  return {
+    enforceRate: makeEnforceRate({ rateLimits, clock, factor: config.LIMITS_FACTOR }),
+    /** for limits that protect a secret: LIMITS_FACTOR does not widen them */
+    enforceExactly: makeEnforceRate({ rateLimits, clock, factor: 1 }),
+  };
+}
+
+function sharedAccounts(base: Base & ReturnType<typeof sharedMail> & ReturnType<typeof sharedLimits>) {
+  const { db, plans, generations, clock } = base;
+  const findEntitlement = createFindEntitlement({ plans, clock });
+  const twoFactor = createTwoFactorRepository(db);
+  return {
+    twoFactor,
+    checkTwoFactor: makeCheckTwoFactor({ ...base, twoFactor }),
+    findEntitlement,
+    describe: createDescribeUser({ findEntitlement, generations, clock }),
+    sessionIssuer: createSessionIssuer(base),
+    sessionWatch: createSessionWatch(base),
+  };
+}
+
+function sharedMeasurements({ db, clock, logger }: Base) {
+  const usage = createTokenUsageRepository(db);
+  const lookups = createCacheLookupsRepository(db);
+  return {
+    usage,
+    lookups,
+    lookupCounter: createLookupCounter({ lookups, cache: SUBTOPICS_CACHE, clock }),
+    responseTimes: createResponseTimeRecorder(clock),
+    recordUsage: createRecordUsage({ usage, clock, logger }),
+  };
+}

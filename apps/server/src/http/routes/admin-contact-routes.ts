@@ -1,0 +1,33 @@
+import { endpoints } from '@prep-ai/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ContactMessageRow } from '../../db/repositories/contact-inbox-repository.ts';
+import type { createContactInbox } from '../../domain/contact/contact-inbox.ts';
+import { type CsvColumn, csvFile } from '../csv.ts';
+import { parseFlag } from '../parse-flag.ts';
+import { serve } from '../serve.ts';
+
+export type AdminContactRouteDeps = ReturnType<typeof createContactInbox>;
+
+const COLUMNS: readonly CsvColumn<ContactMessageRow>[] = [
+  { title: 'id', value: ({ id }) => id },
+  { title: 'created_at', value: ({ createdAt }) => createdAt },
+  { title: 'name', value: ({ name }) => name },
+  { title: 'email', value: ({ email }) => email },
+  { title: 'country', value: ({ country }) => country },
+  { title: 'message', value: ({ message }) => message },
+  { title: 'handled', value: ({ handled }) => handled },
+];
+
+/** Messages of the contact page for administrators (docs/spec/decisions.md D1). */
+export const adminContactRoutes: FastifyPluginAsync<AdminContactRouteDeps> = async (app, inbox) => {
+  const { admin } = endpoints;
+  serve(app, admin.contacts, ({ query }) => inbox.list({ ...query, handled: parseFlag(query.handled) }));
+  serve(app, admin.exportContacts, async ({ query, reply }) =>
+    csvFile(reply, {
+      name: 'contact-messages',
+      columns: COLUMNS,
+      rows: inbox.every({ ...query, handled: parseFlag(query.handled) }),
+    }),
+  );
+  serve(app, admin.handleContact, ({ user, params, body }) => inbox.setHandled(user.id, params.id, body.handled));
+};

@@ -1,0 +1,36 @@
+import { endpoints } from '@prep-ai/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import type { FeedbackWithSender } from '../../db/repositories/feedback-offers-repository.ts';
+import type { createFeedbackOffers } from '../../domain/feedback/grant-offers.ts';
+import { type CsvColumn, csvFile } from '../csv.ts';
+import { parseFlag } from '../parse-flag.ts';
+import { serve } from '../serve.ts';
+
+export type AdminFeedbackRouteDeps = Pick<ReturnType<typeof createFeedbackOffers>, 'list' | 'every' | 'grant'>;
+
+const COLUMNS: readonly CsvColumn<FeedbackWithSender>[] = [
+  { title: 'id', value: ({ id }) => id },
+  { title: 'created_at', value: ({ createdAt }) => createdAt },
+  { title: 'user_id', value: ({ userId }) => userId },
+  { title: 'email', value: ({ email, sender }) => email ?? sender?.email ?? null },
+  { title: 'reason', value: ({ reason }) => reason },
+  { title: 'feedback_text', value: ({ feedbackText }) => feedbackText },
+  { title: 'current_path', value: ({ currentPath }) => currentPath },
+  { title: 'premium_eligible', value: ({ premiumEligible }) => premiumEligible },
+  { title: 'granted_months', value: ({ grantedMonths }) => grantedMonths },
+  { title: 'received_at', value: ({ receivedAt }) => receivedAt },
+];
+
+/** Feedback with the months granted for it (docs/spec/decisions.md D1 and D11). */
+export const adminFeedbackRoutes: FastifyPluginAsync<AdminFeedbackRouteDeps> = async (app, feedback) => {
+  const { admin } = endpoints;
+  serve(app, admin.feedback, ({ query }) => feedback.list({ ...query, eligible: parseFlag(query.eligible) }));
+  serve(app, admin.exportFeedback, async ({ query, reply }) =>
+    csvFile(reply, {
+      name: 'feedback',
+      columns: COLUMNS,
+      rows: feedback.every({ ...query, eligible: parseFlag(query.eligible) }),
+    }),
+  );
+  serve(app, admin.grantFeedback, ({ user, params }) => feedback.grant(user.id, params.id));
+};
