@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadBank, loadSuggestions, loadTaxonomy, namesIn } from '@prep-ai/question-bank';
+import { createOfflineEngine } from '../adapters/engine-offline/offline-engine.ts';
+import { createResumeRules } from '../domain/resumes/resume-rules.ts';
+import { systemClock } from '../ports/clock.ts';
+import type { CountTokens } from '../ports/tokenizer.ts';
+
+/** ms between two pieces of a built-in answer: fast, and still readable as it comes */
+const PIECE_PAUSE_MS = 12;
+
+/** Loads the question bank and the taxonomy, and what works with them alone: the built-in engine and the rules of resumes. */
+export function openQuestionBank(folder: string, countTokens: CountTokens) {
+  const taxonomy = loadTaxonomy(join(folder, 'taxonomy'));
+  const bank = loadBank(join(folder, 'content/skills'));
+  const suggestions = loadSuggestions(join(folder, 'content/suggestions'), namesIn(bank, taxonomy));
+  return {
+    rules: createResumeRules(taxonomy, systemClock),
+    skillSuggestions: suggestions.categories.map(({ name, skills }) => ({ category: name, skills })),
+    offline: createOfflineEngine({
+      bank,
+      templates: loadBank(join(folder, 'content/templates')),
+      suggestSubtopics: suggestions.subtopicsFor,
+      pause: (signal) => sleep(PIECE_PAUSE_MS, undefined, { signal }).catch(() => undefined),
+      countTokens,
+    }),
+  };
+}
