@@ -198,11 +198,11 @@ export const LIMITS = {
     /** ms: an open order of the same user, plan and price that is younger is given again */
     orderReuseMs: 15 * MINUTE,
     /** ms after which the provider is asked about an order that is still open */
-    askAfterMs: 15 * MINUTE,
+    pollAfterMs: 15 * MINUTE,
     /** ms between the first and the second question; each pause after that is twice as long, up to a day */
-    askAgainMs: 15 * MINUTE,
+    pollAgainMs: 15 * MINUTE,
     /** days that an order is asked about: a checkout window may stand open for long, and the provider polls banks for 5 */
-    askDays: 30,
+    pollDays: 30,
     /** orders of one user in the window */
     orders: { max: 30, windowMs: 1 * HOUR },
     /** verifications of one user in the window */

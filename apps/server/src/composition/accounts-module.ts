@@ -13,7 +13,7 @@ import { makeRefreshSession } from '../domain/accounts/refresh-session.ts';
 import { makeStartGuest } from '../domain/accounts/start-guest.ts';
 import { createTwoFactorSetup } from '../domain/accounts/two-factor-setup.ts';
 import { makeUpdateProfile } from '../domain/accounts/update-profile.ts';
-import { createPlansOfUsers } from '../domain/plans/plans-of-users.ts';
+import { makePlansOfUsers } from '../domain/plans/plans-of-users.ts';
 import { accountsRoutes } from '../http/routes/accounts-routes.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
@@ -45,7 +45,7 @@ export function accountsModule(shared: Shared): Module {
         twoFactor: createTwoFactorSetup({ ...deps, confirmPassword }),
         exportAccount: makeExportAccount({ ...deps, accountData }),
         deleteAccount: makeDeleteAccount({ ...deps, accountData }),
-        listUsers: makeListUsers({ ...deps, plansOf: createPlansOfUsers(deps) }),
+        listUsers: makeListUsers({ ...deps, plansOf: makePlansOfUsers(deps) }),
       });
     },
     jobs: [

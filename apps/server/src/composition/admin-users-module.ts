@@ -6,7 +6,7 @@ import { makeGrantMonths } from '../domain/admin/grant-months.ts';
 import { makePerformUserAction } from '../domain/admin/perform-user-action.ts';
 import { makeReadUsers } from '../domain/admin/read-users.ts';
 import { makeVerifyUser } from '../domain/admin/verify-user.ts';
-import { createPlansOfUsers } from '../domain/plans/plans-of-users.ts';
+import { makePlansOfUsers } from '../domain/plans/plans-of-users.ts';
 import { adminUserRoutes } from '../http/routes/admin-user-routes.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
@@ -17,7 +17,7 @@ export function adminUsersModule(shared: Shared): Module {
   const users = makeReadUsers({
     ...shared,
     users: createAdminUsersRepository(shared.db),
-    plansOf: createPlansOfUsers(shared),
+    plansOf: makePlansOfUsers(shared),
   });
   const deps = { ...shared, acts, users, stopGeneration: shared.runner.stop };
   const verify = makeVerifyUser({ ...deps, codes: createOneTimeCodes(deps) });

@@ -1,19 +1,12 @@
 import { MS, type PaymentConfig } from '@prep-ai/contract';
 import { createAdminPaymentsRepository } from '../db/repositories/admin-payments-repository.ts';
-import { createPaymentLedgerRepository } from '../db/repositories/payment-ledger-repository.ts';
-import { createPaymentsRepository } from '../db/repositories/payments-repository.ts';
-import { createCreateOrder } from '../domain/payments/create-order.ts';
-import { createListPayments } from '../domain/payments/list-payments.ts';
-import { createPaymentJobs } from '../domain/payments/payment-jobs.ts';
+import { makeListPayments } from '../domain/payments/list-payments.ts';
 import { createPaymentMails } from '../domain/payments/payment-mails.ts';
-import { createRefundPayment } from '../domain/payments/refund-payment.ts';
-import { createSettling } from '../domain/payments/settle-order.ts';
-import { createTakeWebhook } from '../domain/payments/take-webhook.ts';
-import { createVerifyPayment } from '../domain/payments/verify-payment.ts';
-import { createSubscribe } from '../domain/plans/subscribe.ts';
+import { makeSubscribe } from '../domain/plans/subscribe.ts';
 import { paymentsRoutes } from '../http/routes/payments-routes.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { Module } from './module.ts';
+import { makePaymentUseCases } from './payment-use-cases.ts';
 import type { Shared } from './shared.ts';
 
 /** between two looks for open orders and refunds that are due */
@@ -25,21 +18,21 @@ const PAYMENTS_OFF: PaymentConfig = { payments_enabled: false, test_mode: false,
 /** Plans, orders, payments, receipts and refunds. */
 export function paymentsModule(shared: Shared): Module {
   const { db, gateway, clock } = shared;
-  const payments = createPaymentsRepository(db);
+  const { payments } = shared.repositories;
   const provider = gateway && withProvider(shared, gateway);
   const afterWebhooks = new Set<Promise<void>>();
   return {
     routes: async (app) => {
       await app.register(paymentsRoutes, {
         describe: shared.describe,
-        subscribe: createSubscribe(shared),
-        list: createListPayments({
+        subscribe: makeSubscribe(shared),
+        list: makeListPayments({
           payments,
           adminPayments: createAdminPaymentsRepository(db),
           seller: () => sellerOf(shared),
         }),
         config: gateway ? configOf(gateway) : PAYMENTS_OFF,
-        calls: provider?.calls ?? null,
+        calls: provider,
         afterWebhook(work) {
           afterWebhooks.add(work);
           void work.finally(() => afterWebhooks.delete(work));
@@ -51,7 +44,8 @@ export function paymentsModule(shared: Shared): Module {
         name: 'payments',
         everyMs: PAYMENTS_INTERVAL_MS,
         async run() {
-          await provider?.jobs.run();
+          await provider?.pollOpenOrders();
+          await provider?.processRefunds();
           await payments.deleteEventsBefore(new Date(clock.now().getTime() - WEBHOOK_RETENTION_MS));
         },
       },
@@ -62,27 +56,14 @@ export function paymentsModule(shared: Shared): Module {
   };
 }
 
-/** What needs a payment provider. */
 function withProvider(shared: Shared, gateway: PaymentGateway) {
-  const deps = {
+  return makePaymentUseCases({
     ...shared,
     gateway,
-    payments: createPaymentsRepository(shared.db),
-    ledger: createPaymentLedgerRepository(shared.db),
+    payments: shared.repositories.payments,
     mails: createPaymentMails(shared.mails),
     wakeMailSender: shared.mails.wake,
-  };
-  const settling = createSettling(deps);
-  const jobs = createPaymentJobs({ ...deps, settling });
-  return {
-    jobs,
-    calls: {
-      createOrder: createCreateOrder({ ...deps, settling }),
-      verify: createVerifyPayment({ ...deps, settling }),
-      refund: createRefundPayment({ ...deps, jobs }),
-      takeWebhook: createTakeWebhook({ ...deps, settling }),
-    },
-  };
+  });
 }
 
 function configOf({ testMode, checkoutScript }: PaymentGateway): PaymentConfig {

@@ -16,6 +16,7 @@ import { createPlansRepository } from '../db/repositories/plans-repository.ts';
 import { createRateLimitsRepository } from '../db/repositories/rate-limits-repository.ts';
 import { createResumesRepository } from '../db/repositories/resumes-repository.ts';
 import { createSessionsRepository } from '../db/repositories/sessions-repository.ts';
+import { createSubscriptionsRepository } from '../db/repositories/subscriptions-repository.ts';
 import { createTokenUsageRepository } from '../db/repositories/token-usage-repository.ts';
 import { createTwoFactorRepository } from '../db/repositories/two-factor-repository.ts';
 import { createTransaction } from '../db/transaction.ts';
@@ -33,7 +34,7 @@ import type { MailContent } from '../domain/mail/mail-kinds.ts';
 import { createMailQueue } from '../domain/mail/mail-queue.ts';
 import { createMailSender } from '../domain/mail/mail-sender.ts';
 import { renderMail } from '../domain/mail/render-mail.ts';
-import { createFindEntitlement } from '../domain/plans/find-entitlement.ts';
+import { makeFindEntitlement } from '../domain/plans/find-entitlement.ts';
 import { createGenerationRunner } from '../domain/practice/generation-runner.ts';
 import type { ExternalDependencies } from './external-dependencies.ts';
 import { createSiteAddress } from './site-address.ts';
@@ -75,6 +76,7 @@ function sharedStorage(db: Database) {
     sessions: createSessionsRepository(db),
     identities: createIdentitiesRepository(db),
     plans: createPlansRepository(db),
+    subscriptions: createSubscriptionsRepository(db),
     resumes: createResumesRepository(db),
     jobMatches: createJobMatchesRepository(db),
     generations: createGenerationsRepository(db),
@@ -126,8 +128,8 @@ function sharedLimits({ rateLimits, clock, config }: Base) {
 }
 
 function sharedAccounts(base: Base & ReturnType<typeof sharedMail> & ReturnType<typeof sharedLimits>) {
-  const { db, plans, generations, clock } = base;
-  const findEntitlement = createFindEntitlement({ plans, clock });
+  const { db, plans, subscriptions, generations, clock } = base;
+  const findEntitlement = makeFindEntitlement({ plans, subscriptions, clock });
   const twoFactor = createTwoFactorRepository(db);
   return {
     twoFactor,

@@ -2,12 +2,16 @@ import type { SecurityEventsRepository } from './accounts/security-events-reposi
 import type { UsersRepository } from './accounts/users-repository.ts';
 import type { AuditRepository } from './admin/audit-repository.ts';
 import type { OutboxRepository } from './mail/outbox-repository.ts';
+import type { PaymentsRepository } from './payments/payments-repository.ts';
+import type { RefundsRepository } from './payments/refunds-repository.ts';
 import type { SubscriptionsRepository } from './plans/subscriptions-repository.ts';
 
 /** All repositories, bound to one transaction. */
 export interface Repositories {
   audit: AuditRepository;
   outbox: OutboxRepository;
+  payments: PaymentsRepository;
+  refunds: RefundsRepository;
   securityEvents: SecurityEventsRepository;
   subscriptions: SubscriptionsRepository;
   users: UsersRepository;

@@ -44,7 +44,7 @@ test('the buyer’s tab, the webhooks and the regular job of two processes at on
   const payment = shop.books.pay(order_id, 'captured');
   await database.db
     .update(payments)
-    .set({ askAt: new Date(0) })
+    .set({ nextPollAt: new Date(0) })
     .where(eq(payments.providerOrderId, order_id));
   const answers = await times(24, async (app, index) => {
     if (index % 6 === 0) return app.application.runJob('payments');

@@ -60,9 +60,9 @@ export interface PaymentGateway {
   /** Makes an order under our own reference. One that was made while its answer was lost is found again. */
   createOrder(order: { reference: string; amount: number; currency: 'INR' }): Promise<GatewayOrder>;
   findOrder(reference: string): Promise<GatewayOrder | null>;
-  paymentsOf(orderId: string): Promise<GatewayPayment[]>;
+  listPayments(orderId: string): Promise<GatewayPayment[]>;
   /** null when there is none with this id */
-  payment(id: string): Promise<GatewayPayment | null>;
+  findPayment(id: string): Promise<GatewayPayment | null>;
   /** Makes an authorized payment's money ours. Answers the payment as it is then, also when somebody was faster. */
   capture(payment: GatewayPayment): Promise<GatewayPayment>;
   refund(request: RefundRequest): Promise<{ id: string }>;

@@ -2,19 +2,16 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { createRazorpayGateway } from '../adapters/payments-razorpay/razorpay-gateway.ts';
+import { makePaymentUseCases } from '../composition/payment-use-cases.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createAccountDataRepository } from '../db/repositories/account-data-repository.ts';
-import { createPaymentLedgerRepository } from '../db/repositories/payment-ledger-repository.ts';
 import { createPaymentsRepository } from '../db/repositories/payments-repository.ts';
 import { createPlansRepository } from '../db/repositories/plans-repository.ts';
+import { createSubscriptionsRepository } from '../db/repositories/subscriptions-repository.ts';
 import { payments, plans, users } from '../db/schema/index.ts';
+import { createTransaction } from '../db/transaction.ts';
 import type { User } from '../domain/accounts/user.ts';
-import { createCreateOrder } from '../domain/payments/create-order.ts';
-import { createPaymentJobs } from '../domain/payments/payment-jobs.ts';
-import { createRefundPayment } from '../domain/payments/refund-payment.ts';
-import { createSettling } from '../domain/payments/settle-order.ts';
-import { createTakeWebhook } from '../domain/payments/take-webhook.ts';
-import { createVerifyPayment } from '../domain/payments/verify-payment.ts';
+import type { Repositories, Transaction } from '../domain/transaction.ts';
 import { GatewayError, type GatewayPayment, type PaymentGateway } from '../ports/payment-gateway.ts';
 import {
   createSandboxBooks,
@@ -57,11 +54,12 @@ export function createPaymentLane({ db }: Pick<OpenDatabase, 'db'>) {
     const fuse = createFuse(fault, () => {
       tally.faults += 1;
     });
-    const base = {
+    return makePaymentUseCases({
       gateway: fuse.wrap(gateway, 'lost'),
       payments: fuse.wrap(createPaymentsRepository(db), 'crash'),
-      ledger: fuse.wrap(createPaymentLedgerRepository(db), 'crash'),
       plans: createPlansRepository(db),
+      subscriptions: createSubscriptionsRepository(db),
+      transaction: fuse.wrapTransaction(createTransaction(db)),
       mails: noMails,
       wakeMailSender: () => undefined,
       enforceRate: async () => undefined,
@@ -71,16 +69,7 @@ export function createPaymentLane({ db }: Pick<OpenDatabase, 'db'>) {
         await nextTurn();
         clock.at += 3000;
       },
-    };
-    const settling = createSettling(base);
-    const jobs = createPaymentJobs({ ...base, settling });
-    return {
-      createOrder: createCreateOrder({ ...base, settling }),
-      verify: createVerifyPayment({ ...base, settling }),
-      takeWebhook: createTakeWebhook({ ...base, settling }),
-      refund: createRefundPayment({ ...base, jobs }),
-      jobs,
-    };
+    });
   };
 
   return {
@@ -127,33 +116,51 @@ export function createPaymentLane({ db }: Pick<OpenDatabase, 'db'>) {
 function createFuse(fault: Fault | null, onBlow: () => void) {
   let steps = 0;
   let dead = false;
-  return {
-    /** Every async method of `part` is a step. `weakest`: what a lost answer is for it; a database's is as good as a crash. */
-    wrap<Part extends object>(part: Part, weakest: Fault['kind']): Part {
-      const blow = () => {
-        onBlow();
-        if (fault?.kind === 'lost' && weakest === 'lost') throw new GatewayError('unavailable', 'lost');
-        dead = true;
-        throw new Crash();
-      };
-      return new Proxy(part, {
-        get(target, name, receiver) {
-          const value: unknown = Reflect.get(target, name, receiver);
-          if (typeof value !== 'function' || SYNCHRONOUS.has(String(name))) return value;
-          return async (...args: unknown[]) => {
-            // what a dead process still wanted to do never happens
-            if (dead) throw new Crash();
-            steps += 1;
-            const hit = fault?.step === steps;
-            if (hit && fault.when === 'before') blow();
-            const answer: unknown = await value.apply(target, args);
-            if (hit && fault.when === 'after') blow();
-            return answer;
-          };
-        },
-      });
-    },
+
+  const blow = (weakest: Fault['kind']) => {
+    onBlow();
+    if (fault?.kind === 'lost' && weakest === 'lost') throw new GatewayError('unavailable', 'lost');
+    dead = true;
+    throw new Crash();
   };
+
+  /** `weakest`: what a lost answer is for this step; a database's is as good as a crash. */
+  const step = async <Result>(weakest: Fault['kind'], work: () => Promise<Result>): Promise<Result> => {
+    // what a dead process still wanted to do never happens
+    if (dead) throw new Crash();
+    steps += 1;
+    const hit = fault?.step === steps;
+    if (hit && fault.when === 'before') blow(weakest);
+    const result = await work();
+    if (hit && fault.when === 'after') blow(weakest);
+    return result;
+  };
+
+  /** Every async method of `part` is a step. */
+  const wrap = <Part extends object>(part: Part, weakest: Fault['kind']): Part =>
+    new Proxy(part, {
+      get(target, name, receiver) {
+        const value: unknown = Reflect.get(target, name, receiver);
+        if (typeof value !== 'function' || SYNCHRONOUS.has(String(name))) return value;
+        return (...args: unknown[]) => step(weakest, async () => value.apply(target, args));
+      },
+    });
+
+  const wrapRepositories = (repositories: Repositories): Repositories =>
+    new Proxy(repositories, {
+      get(target, name, receiver) {
+        const value: unknown = Reflect.get(target, name, receiver);
+        return typeof value === 'object' && value !== null ? wrap(value, 'crash') : value;
+      },
+    });
+
+  /** A transaction is a step, and so is every query in it: the process can die before, in and after it. */
+  const wrapTransaction =
+    (transaction: Transaction): Transaction =>
+    (work) =>
+      step('crash', () => transaction((repositories) => work(wrapRepositories(repositories))));
+
+  return { wrap, wrapTransaction };
 }
 
 const SYNCHRONOUS = new Set(['isPaymentSignature', 'isWebhookSignature', 'readEvent']);
@@ -180,8 +187,8 @@ function booksGateway(books: SandboxBooks): PaymentGateway {
     createOrder: ({ reference, amount, currency }) =>
       ask(() => books.createOrder({ amount, currency, receipt: reference })),
     findOrder: (reference) => ask(() => books.ordersOf(reference)[0] ?? null),
-    paymentsOf: (orderId) => ask(() => books.paymentsOf(orderId).map(readPayment)),
-    payment: (id) => ask(() => readPayment(books.payment(id))).catch(() => null),
+    listPayments: (orderId) => ask(() => books.paymentsOf(orderId).map(readPayment)),
+    findPayment: (id) => ask(() => readPayment(books.payment(id))).catch(() => null),
     capture: async (payment) => {
       try {
         return readPayment(await ask(() => books.capture(payment.id, payment)));

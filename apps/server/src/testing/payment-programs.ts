@@ -23,13 +23,13 @@ type Step = Op & { fault: Fault | null };
 /** what stands in one batch happens at the same time */
 export type Program = { price: number; batches: Step[][] };
 
-/** most calls take fewer steps towards the outside */
-const LAST_FAULT = 6;
+/** most calls take fewer steps: calls of the provider, transactions, and the queries in them */
+const MAX_FAULT_STEP = 12;
 
 const index = fc.nat({ max: 5 });
 const fault = fc.option(
   fc.record({
-    step: fc.integer({ min: 1, max: LAST_FAULT }),
+    step: fc.integer({ min: 1, max: MAX_FAULT_STEP }),
     when: fc.constantFrom('before' as const, 'after' as const),
     kind: fc.constantFrom('crash' as const, 'lost' as const),
   }),
@@ -136,7 +136,7 @@ export async function runProgram(lane: PaymentLane, program: Program): Promise<v
   await heal(world);
   await checkBooks(world);
   // the next program has a job of its own to do
-  await lane.db.update(payments).set({ askAt: null }).where(eq(payments.planId, world.plan));
+  await lane.db.update(payments).set({ nextPollAt: null }).where(eq(payments.planId, world.plan));
 }
 
 async function happen(world: World, what: Step): Promise<void> {
@@ -166,7 +166,7 @@ async function perform(world: World, what: Step): Promise<void> {
       const order = pick(world.orders, what.which);
       if (!order) return;
       // no checkout window stands open for longer than the job asks
-      if (clock.at - order.at > (LIMITS.payment.askDays - 1) * DAY_MS) return;
+      if (clock.at - order.at > (LIMITS.payment.pollDays - 1) * DAY_MS) return;
       const full = books.order(order.id);
       // a paid order takes no second payment, unless the provider errs
       if (full.status === 'paid' && !what.twice) return;
@@ -205,13 +205,14 @@ async function perform(world: World, what: Step): Promise<void> {
         what.sign === 'right'
           ? honest
           : lane.webhook({ event: what.event, payment: { ...payment, status: 'captured', captured: true } }, 'guess');
-      for (let round = 0; round < (what.again ? 2 : 1); round++) await (await running.takeWebhook(webhook)).after;
+      for (let round = 0; round < (what.again ? 2 : 1); round++) await (await running.handleWebhook(webhook)).after;
       if (what.sign !== 'right') throw new WrongGrant('a forged webhook was taken');
       return;
     }
     case 'job':
       clock.at += what.minutes * MINUTE_MS;
-      return running.jobs.run();
+      await running.pollOpenOrders();
+      return running.processRefunds();
     case 'refund': {
       const payment = pick(world.paid, what.which);
       const [row] = payment ? await lane.rowsOf([payment.order_id]) : [];
@@ -260,11 +261,12 @@ async function heal(world: World): Promise<void> {
   for (const id of world.untold) {
     const payment = lane.books.payment(id);
     const event = payment.amount_refunded > 0 ? 'refund.processed' : 'payment.captured';
-    if (payment.captured) await running.takeWebhook(lane.webhook({ event, payment }));
+    if (payment.captured) await running.handleWebhook(lane.webhook({ event, payment }));
   }
   for (let round = 0; round < 2; round++) {
     lane.clock.at += DAY_MS + MINUTE_MS;
-    await running.jobs.run();
+    await running.pollOpenOrders();
+    await running.processRefunds();
   }
 }
 
@@ -304,10 +306,10 @@ async function checkBooks(world: World): Promise<void> {
     if (!rows.some((row) => row.state === 'paid' && row.providerPaymentId === payment.id))
       fail(`paid for nothing: ${payment.id}`);
 
-  const strays = refunds.filter(({ reason }) => reason === 'second_payment' || reason === 'wrong_amount');
+  const unmatched = refunds.filter(({ reason }) => reason === 'second_payment' || reason === 'wrong_amount');
   const taken = sum(theirs.filter(({ captured }) => captured).map(({ amount }) => amount));
   const counted =
-    sum(rows.filter((row) => row.paidAt).map((row) => row.amount)) + sum(strays.map(({ amount }) => amount));
+    sum(rows.filter((row) => row.paidAt).map((row) => row.amount)) + sum(unmatched.map(({ amount }) => amount));
   if (taken !== counted) fail(`the provider took ${taken}, the ledger counts ${counted}`);
   const returned = sum(theirs.map(({ amount_refunded }) => amount_refunded));
   const given = sum(refunds.filter(({ state }) => state === 'done').map(({ amount }) => amount));

@@ -108,7 +108,7 @@ describe('an order', () => {
 
 test('a question is asked once more when no answer came; a refund and a capture are not', async () => {
   replies = [cut, json(200, { items: [payment] })];
-  expect(await gateway.paymentsOf('order_1')).toMatchObject([{ id: 'pay_1', orderId: 'order_1', captured: true }]);
+  expect(await gateway.listPayments('order_1')).toMatchObject([{ id: 'pay_1', orderId: 'order_1', captured: true }]);
   expect(calls()).toEqual(['GET /v1/orders/order_1/payments', 'GET /v1/orders/order_1/payments']);
   seen = [];
   replies = [cut];
@@ -129,9 +129,12 @@ test('two refunds at once, and too many calls, are tried again later rather than
 
 test('a payment that is not there is null; a wrong key is an error', async () => {
   replies = [refused];
-  expect(await gateway.payment('pay_0')).toBeNull();
+  expect(await gateway.findPayment('pay_0')).toBeNull();
   replies = [json(401, { error: { code: 'BAD_REQUEST_ERROR' } })];
-  await expect(gateway.payment('pay_1')).rejects.toMatchObject({ failure: 'refused', reason: '401 BAD_REQUEST_ERROR' });
+  await expect(gateway.findPayment('pay_1')).rejects.toMatchObject({
+    failure: 'refused',
+    reason: '401 BAD_REQUEST_ERROR',
+  });
 });
 
 test('what somebody else has captured meanwhile is captured', async () => {

@@ -22,7 +22,7 @@ export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway 
     const found = await call('GET', `/orders?receipt=${encodeURIComponent(reference)}&count=1`, orderCollection);
     return found.items[0] ?? null;
   };
-  const payment = async (id: string) => {
+  const findPayment = async (id: string) => {
     try {
       return await call('GET', `/payments/${encodeURIComponent(id)}`, paymentEntity);
     } catch (error) {
@@ -50,9 +50,9 @@ export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway 
       }
     },
     findOrder,
-    paymentsOf: async (orderId) =>
+    listPayments: async (orderId) =>
       (await call('GET', `/orders/${encodeURIComponent(orderId)}/payments`, paymentCollection)).items,
-    payment,
+    findPayment,
     async capture({ id, amount, currency }) {
       try {
         return await call('POST', `/payments/${encodeURIComponent(id)}/capture`, paymentEntity, {
@@ -60,7 +60,7 @@ export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway 
         });
       } catch (error) {
         // refused when it is captured already, and perhaps done when no answer came: what counts is how it is now
-        const now = await payment(id);
+        const now = await findPayment(id);
         if (now && now.status !== 'authorized') return now;
         throw error;
       }

@@ -1,38 +1,24 @@
 import { and, asc, desc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AdminPaymentsRepository, PaymentFilter } from '../../domain/payments/admin-payments-repository.ts';
 import type { Database } from '../database.ts';
 import { payments, users } from '../schema/index.ts';
-import { type PaymentRow, type PaymentWithBuyer, selectWithBuyer } from './payments-repository.ts';
+import { selectWithBuyer } from './payments-repository.ts';
 import { containing } from './search-pattern.ts';
 import { userMatches } from './user-matches.ts';
-
-export interface PaymentFilter {
-  /** in the buyer's address or name, the provider's order or payment, or the receipt's number */
-  search?: string | undefined;
-  state?: PaymentRow['state'] | undefined;
-  userId?: number | undefined;
-}
-
-export type AdminPaymentsRepository = ReturnType<typeof createAdminPaymentsRepository>;
 
 /** as receipt-number.ts writes it */
 const RECEIPT = sql<string>`${payments.receiptSeries} || '/' || lpad(${payments.receiptNumber}::text, 6, '0')`;
 const NUMBERS = [payments.providerOrderId, payments.providerPaymentId, RECEIPT];
 
-/** Payments of everybody, for administrators. */
-export function createAdminPaymentsRepository(db: Database) {
+export function createAdminPaymentsRepository(db: Database): AdminPaymentsRepository {
   return {
-    /** One page of those that match, and how many match in all. */
-    async page(
-      filter: PaymentFilter,
-      { page, limit }: { page: number; limit: number },
-      direction: 'asc' | 'desc',
-    ): Promise<{ rows: PaymentWithBuyer[]; total: number }> {
-      const turn = direction === 'asc' ? asc : desc;
+    async page(filter, { page, limit }, direction) {
+      const byDirection = direction === 'asc' ? asc : desc;
       const matches = matching(db, filter);
       const [rows, total] = await Promise.all([
         selectWithBuyer(db)
           .where(matches)
-          .orderBy(turn(payments.createdAt), turn(payments.id))
+          .orderBy(byDirection(payments.createdAt), byDirection(payments.id))
           .limit(limit)
           .offset((page - 1) * limit),
         db.$count(payments, matches),
@@ -40,8 +26,7 @@ export function createAdminPaymentsRepository(db: Database) {
       return { rows, total };
     },
 
-    /** Those that match, in the order of their ids, from behind `afterId` on. */
-    async after(afterId: number, filter: PaymentFilter, limit: number): Promise<PaymentWithBuyer[]> {
+    async after(afterId, filter, limit) {
       return selectWithBuyer(db)
         .where(and(gt(payments.id, afterId), matching(db, filter)))
         .orderBy(asc(payments.id))

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../domain/accounts/user.ts';
 import type { NewMail } from '../../domain/mail/outbox-repository.ts';
+import type { Subscription } from '../../domain/plans/subscription.ts';
 import type { Database } from '../database.ts';
 import { retryDeadlock } from '../retry-deadlock.ts';
 import { feedback, users } from '../schema/index.ts';
@@ -8,7 +9,6 @@ import { insertAudit } from './audit-repository.ts';
 import type { FeedbackRow } from './feedback-repository.ts';
 import { insertMail } from './outbox-repository.ts';
 import { grantPlan, holdUser } from './plan-grants.ts';
-import type { SubscriptionRow } from './plans-repository.ts';
 import { containing, type Page } from './search-pattern.ts';
 
 export interface FeedbackFilter {
@@ -27,7 +27,7 @@ export interface Offer {
   planId: number;
   /** days of one month */
   monthDays: number;
-  mail(receiver: User, grant: SubscriptionRow, row: FeedbackRow): NewMail | null;
+  mail(receiver: User, grant: Subscription, row: FeedbackRow): NewMail | null;
 }
 
 export type OfferOutcome =

@@ -2,6 +2,8 @@ import type { Repositories } from '../../domain/transaction.ts';
 import type { Database } from '../database.ts';
 import { createAuditRepository } from './audit-repository.ts';
 import { createOutboxRepository } from './outbox-repository.ts';
+import { createPaymentsRepository } from './payments-repository.ts';
+import { createRefundsRepository } from './refunds-repository.ts';
 import { createSecurityEventsRepository } from './security-events-repository.ts';
 import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 import { createUsersRepository } from './users-repository.ts';
@@ -14,6 +16,12 @@ export function createRepositories(db: Database): Repositories {
     },
     get outbox() {
       return createOutboxRepository(db);
+    },
+    get payments() {
+      return createPaymentsRepository(db);
+    },
+    get refunds() {
+      return createRefundsRepository(db);
     },
     get securityEvents() {
       return createSecurityEventsRepository(db);

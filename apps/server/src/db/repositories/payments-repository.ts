@@ -1,70 +1,57 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { PaymentsRepository } from '../../domain/payments/payments-repository.ts';
 import type { Database } from '../database.ts';
-import { paymentEvents, paymentRefunds, payments, subscriptions, users } from '../schema/index.ts';
-import { holdUser } from './plan-grants.ts';
-
-export type PaymentRow = typeof payments.$inferSelect;
-export type RefundRow = typeof paymentRefunds.$inferSelect;
-/** A payment with the refund of the money that bought it; strays of the same order are not shown with it. */
-export type PaymentWithRefund = PaymentRow & { refund: RefundRow | null };
-export type PaymentWithBuyer = PaymentWithRefund & {
-  buyer: { id: number; email: string | null; fullName: string | null } | null;
-};
-export type NewOrder = Pick<
-  PaymentRow,
-  'planId' | 'description' | 'durationDays' | 'amount' | 'currency' | 'gateway' | 'testMode'
-> & { userId: number; at: Date; askAt: Date };
-
-export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>;
+import { paymentEvents, paymentRefunds, payments, receiptSeries, subscriptions, users } from '../schema/index.ts';
 
 const ownRefund = and(
   eq(paymentRefunds.paymentId, payments.id),
   eq(paymentRefunds.providerPaymentId, payments.providerPaymentId),
 );
 const withRefund = { ...getTableColumns(payments), refund: getTableColumns(paymentRefunds) };
-const open = inArray(payments.state, ['created', 'failed']);
+const payable = inArray(payments.state, ['created', 'failed']);
 
-/** Orders and payments. What they grant and give back is in payment-ledger-repository.ts. */
-export function createPaymentsRepository(db: Database) {
+export function createPaymentsRepository(db: Database): PaymentsRepository {
+  return { ...orderQueries(db), ...paymentQueries(db), ...pollQueries(db), ...eventQueries(db), ...readQueries(db) };
+}
+
+type OrderQueries = Pick<
+  PaymentsRepository,
+  'findReusableOrder' | 'insertOrder' | 'recordProviderOrder' | 'abandonOrder' | 'listPayableOrders' | 'markFailed'
+>;
+
+function orderQueries(db: Database): OrderQueries {
   return {
-    /**
-     * The user's open order of the same plan, price and gateway that is not older than `since`, or a new one. `isNew` tells
-     * the caller that the provider has not been asked for it. Null when the account is gone.
-     */
-    async openOrder(order: NewOrder, since: Date): Promise<{ row: PaymentRow; isNew: boolean } | null> {
-      return db.transaction(async (tx) => {
-        // of two clicks at once the second finds what the first has written
-        if (!(await holdUser(tx, order.userId))) return null;
-        const { at, ...values } = order;
-        const [found] = await tx
-          .select()
-          .from(payments)
-          .where(
-            and(
-              eq(payments.userId, order.userId),
-              eq(payments.planId, order.planId),
-              eq(payments.state, 'created'),
-              eq(payments.amount, order.amount),
-              eq(payments.currency, order.currency),
-              eq(payments.durationDays, order.durationDays),
-              eq(payments.gateway, order.gateway),
-              gt(payments.createdAt, since),
-            ),
-          )
-          .orderBy(desc(payments.id))
-          .limit(1);
-        if (found) return { row: found, isNew: false };
-        const [row] = await tx
-          .insert(payments)
-          .values({ ...values, createdAt: at, updatedAt: at })
-          .returning();
-        if (!row) throw new Error('insert of an order answered no row');
-        return { row, isNew: true };
-      });
+    async findReusableOrder(terms, since) {
+      const [row] = await db
+        .select()
+        .from(payments)
+        .where(
+          and(
+            eq(payments.userId, terms.userId),
+            eq(payments.planId, terms.planId),
+            eq(payments.state, 'created'),
+            eq(payments.amount, terms.amount),
+            eq(payments.currency, terms.currency),
+            eq(payments.durationDays, terms.durationDays),
+            eq(payments.gateway, terms.gateway),
+            gt(payments.createdAt, since),
+          ),
+        )
+        .orderBy(desc(payments.id))
+        .limit(1);
+      return row ?? null;
     },
 
-    /** Notes the provider's order, unless one is noted. Answers the one that counts; null when the order was given up. */
-    async noteProviderOrder(id: number, providerOrderId: string): Promise<string | null> {
+    async insertOrder(terms, at, nextPollAt) {
+      const [row] = await db
+        .insert(payments)
+        .values({ ...terms, createdAt: at, updatedAt: at, nextPollAt })
+        .returning();
+      if (!row) throw new Error('insert of an order returned no row');
+      return row;
+    },
+
+    async recordProviderOrder(id, providerOrderId) {
       await db
         .update(payments)
         .set({ providerOrderId })
@@ -73,31 +60,14 @@ export function createPaymentsRepository(db: Database) {
       return row?.order ?? null;
     },
 
-    /** Gives up an order that the provider never told us of: nobody was sent to pay it. */
-    async giveUpOrder(id: number, at: Date): Promise<void> {
+    async abandonOrder(id, at) {
       await db
         .update(payments)
-        .set({ state: 'failed', askAt: null, updatedAt: at })
+        .set({ state: 'failed', nextPollAt: null, updatedAt: at })
         .where(and(eq(payments.id, id), eq(payments.state, 'created'), isNull(payments.providerOrderId)));
     },
 
-    async find(id: number): Promise<PaymentRow | null> {
-      const [row] = await db.select().from(payments).where(eq(payments.id, id));
-      return row ?? null;
-    },
-
-    async findByOrder(providerOrderId: string): Promise<PaymentRow | null> {
-      const [row] = await db.select().from(payments).where(eq(payments.providerOrderId, providerOrderId));
-      return row ?? null;
-    },
-
-    /** The newest orders of a user that may still be paid, at most `limit`. */
-    async openOrders(
-      userId: number,
-      gateway: PaymentRow['gateway'],
-      since: Date,
-      limit: number,
-    ): Promise<PaymentRow[]> {
+    async listPayableOrders(userId, gateway, since, limit) {
       return db
         .select()
         .from(payments)
@@ -105,7 +75,7 @@ export function createPaymentsRepository(db: Database) {
           and(
             eq(payments.userId, userId),
             eq(payments.gateway, gateway),
-            open,
+            payable,
             isNotNull(payments.providerOrderId),
             gte(payments.createdAt, since),
           ),
@@ -114,39 +84,131 @@ export function createPaymentsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** A try to pay failed. The order stays open for late money, but is not given to the buyer again. */
-    async markFailed(providerOrderId: string, at: Date): Promise<void> {
+    async markFailed(providerOrderId, at) {
       await db
         .update(payments)
         .set({ state: 'failed', updatedAt: at })
         .where(and(eq(payments.providerOrderId, providerOrderId), eq(payments.state, 'created')));
     },
+  };
+}
 
-    /** Takes the order that has been due for a question longest, and says when it is due again. Null when none is. */
-    async claimToAsk(
-      gateway: PaymentRow['gateway'],
-      now: Date,
-      nextAsk: (row: Pick<PaymentRow, 'state' | 'asked' | 'createdAt'>) => Date | null,
-    ): Promise<PaymentRow | null> {
-      return db.transaction(async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(payments)
-          .where(and(lte(payments.askAt, now), eq(payments.gateway, gateway)))
-          .orderBy(asc(payments.askAt))
-          .limit(1)
-          .for('update', { skipLocked: true });
-        if (!row) return null;
-        await tx
-          .update(payments)
-          .set({ askAt: nextAsk(row), asked: row.asked + 1 })
-          .where(eq(payments.id, row.id));
-        return row;
-      });
+type PaymentQueries = Pick<
+  PaymentsRepository,
+  'find' | 'findByOrder' | 'findOwnByOrder' | 'lock' | 'recordPayment' | 'markRefunded' | 'recordRefundId'
+>;
+
+function paymentQueries(db: Database): PaymentQueries {
+  return {
+    async find(id) {
+      const [row] = await db.select().from(payments).where(eq(payments.id, id));
+      return row ?? null;
     },
 
-    /** Newest first. */
-    async listOf(userId: number): Promise<PaymentWithRefund[]> {
+    async findByOrder(providerOrderId) {
+      const [row] = await db.select().from(payments).where(eq(payments.providerOrderId, providerOrderId));
+      return row ?? null;
+    },
+
+    async findOwnByOrder(userId, providerOrderId) {
+      const [row] = await db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.providerOrderId, providerOrderId), eq(payments.userId, userId)));
+      return row ?? null;
+    },
+
+    async lock(id) {
+      const [row] = await db.select().from(payments).where(eq(payments.id, id)).for('update');
+      return row ?? null;
+    },
+
+    async recordPayment(id, { receipt, paidAt, ...payment }) {
+      const [row] = await db
+        .update(payments)
+        .set({
+          ...payment,
+          paidAt,
+          updatedAt: paidAt,
+          receiptSeries: receipt?.series ?? null,
+          receiptNumber: receipt?.number ?? null,
+        })
+        .where(eq(payments.id, id))
+        .returning();
+      if (!row) throw new Error('update of a locked payment returned no row');
+      return row;
+    },
+
+    async markRefunded(id, at) {
+      const [row] = await db
+        .update(payments)
+        .set({ state: 'refunded', updatedAt: at })
+        .where(eq(payments.id, id))
+        .returning();
+      if (!row) throw new Error('update of a locked payment returned no row');
+      return row;
+    },
+
+    async recordRefundId(providerPaymentId, providerRefundId) {
+      await db
+        .update(payments)
+        .set({ providerRefundId })
+        .where(and(eq(payments.providerPaymentId, providerPaymentId), isNull(payments.providerRefundId)));
+    },
+  };
+}
+
+function pollQueries(db: Database): Pick<PaymentsRepository, 'lockDueOrder' | 'schedulePoll'> {
+  return {
+    async lockDueOrder(gateway, now) {
+      const [row] = await db
+        .select()
+        .from(payments)
+        .where(and(lte(payments.nextPollAt, now), eq(payments.gateway, gateway)))
+        .orderBy(asc(payments.nextPollAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      return row ?? null;
+    },
+
+    async schedulePoll(id, poll) {
+      await db.update(payments).set(poll).where(eq(payments.id, id));
+    },
+  };
+}
+
+function eventQueries(
+  db: Database,
+): Pick<PaymentsRepository, 'nextReceiptNumber' | 'insertEvent' | 'deleteEventsBefore'> {
+  return {
+    async nextReceiptNumber(series) {
+      const [row] = await db
+        .insert(receiptSeries)
+        .values({ series, last: 1 })
+        .onConflictDoUpdate({ target: receiptSeries.series, set: { last: sql`${receiptSeries.last} + 1` } })
+        .returning({ last: receiptSeries.last });
+      if (!row) throw new Error('a receipt series returned no number');
+      return row.last;
+    },
+
+    async insertEvent({ id, name, at }) {
+      const inserted = await db
+        .insert(paymentEvents)
+        .values({ id, event: name, receivedAt: at })
+        .onConflictDoNothing({ target: paymentEvents.id })
+        .returning({ id: paymentEvents.id });
+      return inserted.length > 0;
+    },
+
+    async deleteEventsBefore(moment) {
+      await db.delete(paymentEvents).where(lte(paymentEvents.receivedAt, moment));
+    },
+  };
+}
+
+function readQueries(db: Database): Pick<PaymentsRepository, 'listByUser' | 'findWithGrant' | 'findWithBuyer'> {
+  return {
+    async listByUser(userId) {
       return db
         .select(withRefund)
         .from(payments)
@@ -155,17 +217,10 @@ export function createPaymentsRepository(db: Database) {
         .orderBy(desc(payments.createdAt), desc(payments.id));
     },
 
-    /** A payment of this user with what it bought; null when there is none. */
-    async receiptOf(userId: number, id: number) {
+    async findWithGrant(userId, id) {
+      const { startsAt, endsAt, revokedAt } = subscriptions;
       const [row] = await db
-        .select({
-          ...withRefund,
-          grant: {
-            startsAt: subscriptions.startsAt,
-            endsAt: subscriptions.endsAt,
-            revokedAt: subscriptions.revokedAt,
-          },
-        })
+        .select({ ...withRefund, grant: { startsAt, endsAt, revokedAt } })
         .from(payments)
         .leftJoin(paymentRefunds, ownRefund)
         .leftJoin(subscriptions, eq(subscriptions.paymentId, payments.id))
@@ -173,14 +228,9 @@ export function createPaymentsRepository(db: Database) {
       return row ?? null;
     },
 
-    async findWithBuyer(id: number): Promise<PaymentWithBuyer | null> {
+    async findWithBuyer(id) {
       const [row] = await selectWithBuyer(db).where(eq(payments.id, id));
       return row ?? null;
-    },
-
-    /** Removes the memory of webhooks that are too old to be repeated. */
-    async deleteEventsBefore(moment: Date): Promise<void> {
-      await db.delete(paymentEvents).where(lte(paymentEvents.receivedAt, moment));
     },
   };
 }

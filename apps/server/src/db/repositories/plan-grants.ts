@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, max } from 'drizzle-orm';
+import type { Subscription } from '../../domain/plans/subscription.ts';
 import type { Database } from '../database.ts';
 import { subscriptions, users } from '../schema/index.ts';
-import type { SubscriptionRow } from './plans-repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,7 +9,7 @@ export interface NewGrant {
   userId: number;
   planId: number;
   days: number;
-  source: SubscriptionRow['source'];
+  source: Subscription['source'];
   paymentId: number | null;
 }
 
@@ -23,7 +23,7 @@ export async function holdUser(tx: Database, userId: number) {
 }
 
 /** Adds days of a plan behind the present end, or from now on (decision D3). The caller holds the user (`holdUser`). */
-export async function grantPlan(tx: Database, { days, ...grant }: NewGrant, now: Date): Promise<SubscriptionRow> {
+export async function grantPlan(tx: Database, { days, ...grant }: NewGrant, now: Date): Promise<Subscription> {
   const [present] = await tx
     .select({ end: max(subscriptions.endsAt) })
     .from(subscriptions)

@@ -25,8 +25,14 @@ export function createQueueDepthsRepository(db: Database) {
       const waiting = and(isNull(outboxMail.sentAt), isNull(outboxMail.failedAt));
       return [
         await depth('mail', outboxMail, outboxMail.nextAttemptAt, waiting, now),
-        await depth('payment_asks', payments, payments.askAt, isNotNull(payments.askAt), now),
-        await depth('refunds', paymentRefunds, paymentRefunds.tryAt, isNotNull(paymentRefunds.tryAt), now),
+        await depth('payment_asks', payments, payments.nextPollAt, isNotNull(payments.nextPollAt), now),
+        await depth(
+          'refunds',
+          paymentRefunds,
+          paymentRefunds.nextAttemptAt,
+          isNotNull(paymentRefunds.nextAttemptAt),
+          now,
+        ),
       ];
     },
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { User } from '../../domain/accounts/user.ts';
 import type { NewMail } from '../../domain/mail/outbox-repository.ts';
+import type { Subscription } from '../../domain/plans/subscription.ts';
 import type { Database } from '../database.ts';
 import { retryDeadlock } from '../retry-deadlock.ts';
 import { audit, authSessions, subscriptions, users } from '../schema/index.ts';
@@ -10,7 +11,6 @@ import { insertAudit } from './audit-repository.ts';
 import { type HeldWithAdministrators, holdWithAdministrators } from './hold-administrators.ts';
 import { insertMail } from './outbox-repository.ts';
 import { grantPlan, type NewGrant } from './plan-grants.ts';
-import type { SubscriptionRow } from './plans-repository.ts';
 import { insertSecurityEvent } from './security-events-repository.ts';
 import { revokeSessions } from './sessions-repository.ts';
 import { type HandVerification, verifyByHand } from './verify-by-hand.ts';
@@ -104,8 +104,8 @@ export function createUserActsRepository(db: Database) {
         expectedEnd,
         ...plan
       }: { months: number; expectedEnd: Date | null } & Pick<NewGrant, 'planId' | 'days'>,
-      mailFor: (user: User, grant: SubscriptionRow) => NewMail | null,
-    ): Promise<{ user: User; grant: SubscriptionRow | null } | null> {
+      mailFor: (user: User, grant: Subscription) => NewMail | null,
+    ): Promise<{ user: User; grant: Subscription | null } | null> {
       const { userId, actorId, at } = request;
       return act(request, async (tx, user) => {
         const [present] = await tx

@@ -82,9 +82,9 @@ export const payments = pgTable(
     providerPaymentId: text(),
     /** of the payment that bought this order, once the provider has given it back */
     providerRefundId: text(),
-    /** when the regular job asks the provider next; null: not any more */
-    askAt: moment(),
-    asked: integer().notNull().default(0),
+    /** when the provider is polled next; null: no more */
+    nextPollAt: moment('ask_at'),
+    polls: integer('asked').notNull().default(0),
     /** Indian financial year and number in it, given when it is paid; no number is left out */
     receiptSeries: text(),
     receiptNumber: integer(),
@@ -98,7 +98,7 @@ export const payments = pgTable(
     uniqueIndex('payments_reference').on(t.reference),
     uniqueIndex('payments_receipt').on(t.receiptSeries, t.receiptNumber),
     index('payments_user').on(t.userId, t.createdAt),
-    index('payments_ask').on(t.askAt).where(sql`ask_at is not null`),
+    index('payments_ask').on(t.nextPollAt).where(sql`ask_at is not null`),
     index('payments_created').on(t.createdAt, t.id),
     check('payments_amount', sql`${t.amount} > 0`),
   ],
@@ -127,16 +127,16 @@ export const paymentRefunds = pgTable(
     /** names the refund at the provider, so that asking twice gives back once */
     idempotencyKey: uuid().notNull().defaultRandom(),
     providerRefundId: text(),
-    /** when it is tried next; null: not any more */
-    tryAt: moment(),
-    tries: integer().notNull().default(0),
+    /** null: no more */
+    nextAttemptAt: moment('try_at'),
+    attempts: integer('tries').notNull().default(0),
     requestedAt: createdAt(),
     doneAt: moment(),
   },
   (t) => [
     uniqueIndex('payment_refunds_payment').on(t.providerPaymentId),
     index('payment_refunds_order').on(t.paymentId),
-    index('payment_refunds_try').on(t.tryAt).where(sql`try_at is not null`),
+    index('payment_refunds_try').on(t.nextAttemptAt).where(sql`try_at is not null`),
     check('payment_refunds_amount', sql`${t.amount} > 0`),
   ],
 );

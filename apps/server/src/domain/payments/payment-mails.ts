@@ -1,11 +1,18 @@
-import type { PaymentMails } from '../../db/repositories/payment-ledger-repository.ts';
 import type { User } from '../accounts/user.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { MailContent } from '../mail/mail-kinds.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { NewMail } from '../mail/outbox-repository.ts';
+import type { Subscription } from '../plans/subscription.ts';
+import type { Payment } from './payment.ts';
 import { receiptNumber } from './receipt-number.ts';
 
-/** The mails that go with a payment: written in the transaction that counts it or takes it back. */
+/** The mails about a payment, written to the outbox in the transaction that settles or refunds it. Null: there is none to send. */
+export interface PaymentMails {
+  receipt(buyer: User, payment: Payment, grant: Subscription): NewMail | null;
+  refund(buyer: User, payment: Payment): NewMail | null;
+}
+
 export function createPaymentMails(mails: MailQueue): PaymentMails {
   const prepare = (user: User, dedupeKey: string, content: MailContent) =>
     user.email !== null && isMailAddress(user.email)

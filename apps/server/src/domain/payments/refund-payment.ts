@@ -1,52 +1,63 @@
-import { type AdminPayment, AppError, LIMITS } from '@prep-ai/contract';
-import type { PaymentLedgerRepository, PaymentMails } from '../../db/repositories/payment-ledger-repository.ts';
-import type { PaymentRow, PaymentsRepository } from '../../db/repositories/payments-repository.ts';
+import { type AdminPayment, AppError } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
-import { describeForAdmin } from './describe-payment.ts';
-import type { PaymentJobs } from './payment-jobs.ts';
-
-const DAY_MS = 86_400_000;
-
-/** Until when a payment can be given back (document 1, /terms: 7 days, annual plans 30); null when there is nothing to give. */
-export function refundableUntil({ state, paidAt, durationDays }: PaymentRow): Date | null {
-  if (state !== 'paid' || paidAt === null) return null;
-  const { annualFromDays, annualRefundDays, refundDays } = LIMITS.plan;
-  const days = durationDays >= annualFromDays ? annualRefundDays : refundDays;
-  return new Date(paidAt.getTime() + days * DAY_MS);
-}
+import type { Repositories, Transaction } from '../transaction.ts';
+import { lockPayment } from './lock-payment.ts';
+import { type Payment, refundableUntil } from './payment.ts';
+import { toAdminPaymentDto } from './payment-dto.ts';
+import type { PaymentMails } from './payment-mails.ts';
+import type { PaymentsRepository } from './payments-repository.ts';
+import type { ProcessRefunds } from './process-refunds.ts';
+import { revokeAndRefund } from './refund-ledger.ts';
 
 export interface RefundPaymentDeps {
   gateway: PaymentGateway;
+  transaction: Transaction;
   payments: PaymentsRepository;
-  ledger: PaymentLedgerRepository;
-  jobs: PaymentJobs;
+  processRefunds: ProcessRefunds;
   mails: PaymentMails;
   wakeMailSender: () => void;
   clock: Clock;
 }
 
+export type RefundPayment = (actorId: number, paymentId: number) => Promise<AdminPayment>;
+
 /**
- * Gives a payment back and ends what it bought, at once. The money follows as soon as the provider answers: what is written
- * down is tried until then. Asking again changes nothing, except that a refund which the provider refused is tried anew.
+ * Refunds a payment and ends what it bought, at once. The money follows as soon as the provider responds: the refund that is
+ * written down is attempted until then. Asking again changes nothing, except that a refused refund is attempted anew.
  * @throws AppError not_found; conflict for what is not paid, or was paid through another gateway; refund_window_closed
  */
-export function createRefundPayment(deps: RefundPaymentDeps) {
-  const { gateway, payments, ledger, jobs, mails, wakeMailSender, clock } = deps;
-  return async (actorId: number, paymentId: number): Promise<AdminPayment> => {
-    const payment = await payments.find(paymentId);
-    if (!payment) throw new AppError('not_found');
-    if (payment.gateway !== gateway.name)
-      throw new AppError('conflict', { detail: 'This payment was made through another payment gateway.' });
+export function makeRefundPayment(deps: RefundPaymentDeps): RefundPayment {
+  const { gateway, transaction, payments, processRefunds, mails, wakeMailSender, clock } = deps;
+  return async (actorId, paymentId) => {
     const at = clock.now();
-    const until = refundableUntil(payment);
-    if (until && at > until) throw new AppError('refund_window_closed');
-    const outcome = await ledger.refund({ paymentId, actorId, at, mails });
-    if (outcome === null) throw new AppError('conflict', { detail: 'This payment has not been paid.' });
-    if (outcome === 'refunded') wakeMailSender();
-    await jobs.giveBackOne(paymentId);
-    const after = await payments.findWithBuyer(paymentId);
-    if (!after) throw new AppError('not_found');
-    return describeForAdmin(after, refundableUntil(after));
+    await transaction(async (repositories) => {
+      const locked = await lockPayment(repositories, paymentId);
+      if (!locked) throw new AppError('not_found');
+      const { payment } = locked;
+      if (payment.gateway !== gateway.name)
+        throw new AppError('conflict', { detail: 'This payment was made through another payment gateway.' });
+      if (payment.state === 'refunded') return restartRefund(repositories, payment, at);
+      const until = refundableUntil(payment);
+      if (until === null) throw new AppError('conflict', { detail: 'This payment has not been paid.' });
+      if (at > until) throw new AppError('refund_window_closed');
+      await revokeAndRefund(repositories, locked, { reason: 'admin', returned: false, at, mails });
+      await repositories.audit.insert({
+        actorId,
+        action: 'payment_refunded',
+        target: `payment:${paymentId}`,
+        details: { amount: payment.amount, currency: payment.currency },
+        at,
+      });
+    });
+    wakeMailSender();
+    await processRefunds(paymentId);
+    const refunded = await payments.findWithBuyer(paymentId);
+    if (!refunded) throw new AppError('not_found');
+    return toAdminPaymentDto(refunded);
   };
+}
+
+async function restartRefund({ refunds }: Repositories, { providerPaymentId }: Payment, at: Date): Promise<void> {
+  if (providerPaymentId !== null) await refunds.restartFailed(providerPaymentId, at);
 }

@@ -1,19 +1,25 @@
-import type { PlanRow, PlansRepository } from '../../db/repositories/plans-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { User } from '../accounts/user.ts';
+import type { Plan } from './plan.ts';
 import { type Entitlement, entitlementOf } from './plan-status.ts';
+import type { PlansRepository } from './plans-repository.ts';
+import type { SubscriptionsRepository } from './subscriptions-repository.ts';
 
 export type FindEntitlement = (user: User) => Promise<Entitlement>;
 
-/** ms that a process may act on plans that another one changed; they are read at every call */
-const FRESH_MS = 5000;
+/** for so long a process may act on plans that another one changed */
+const PLANS_TTL_MS = 5000;
 
-/** Answers what a user's plan is right now. */
-export function createFindEntitlement(deps: { plans: PlansRepository; clock: Clock }): FindEntitlement {
-  let cached: { plans: PlanRow[]; until: number } | null = null;
+/** What a user's plan is right now. */
+export function makeFindEntitlement(deps: {
+  plans: PlansRepository;
+  subscriptions: SubscriptionsRepository;
+  clock: Clock;
+}): FindEntitlement {
+  let cached: { plans: Plan[]; until: number } | null = null;
   const listPlans = async (now: Date) => {
     if (cached && cached.until > now.getTime()) return cached.plans;
-    cached = { plans: await deps.plans.list(), until: now.getTime() + FRESH_MS };
+    cached = { plans: await deps.plans.list(), until: now.getTime() + PLANS_TTL_MS };
     return cached.plans;
   };
 
@@ -21,9 +27,9 @@ export function createFindEntitlement(deps: { plans: PlansRepository; clock: Clo
     const now = deps.clock.now();
     const [plans, subscription] = await Promise.all([
       listPlans(now),
-      user.isGuest ? null : deps.plans.latestSubscription(user.id),
+      user.isGuest ? null : deps.subscriptions.findLatest(user.id),
     ]);
-    const startedAt = subscription ? await deps.plans.currentStart(user.id, now) : null;
+    const startedAt = subscription ? await deps.subscriptions.findCurrentStart(user.id, now) : null;
     return entitlementOf(user, plans, subscription, startedAt, now);
   };
 }

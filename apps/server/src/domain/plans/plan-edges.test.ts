@@ -4,12 +4,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { grantPlan, revokeGrantOf } from '../../db/repositories/plan-grants.ts';
 import { createPlansRepository } from '../../db/repositories/plans-repository.ts';
+import { createSubscriptionsRepository } from '../../db/repositories/subscriptions-repository.ts';
 import { payments, users } from '../../db/schema/index.ts';
 import { MIGRATIONS, openTestPostgres } from '../../db/testing/databases.ts';
 import { DEFAULT_PLANS } from './default-plans.ts';
-import { createFindEntitlement } from './find-entitlement.ts';
+import { makeFindEntitlement } from './find-entitlement.ts';
+import { grantPlan, revokeGrantOfPayment } from './grant-plan.ts';
 import { planStatusOf, quotaWindow } from './plan-status.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Buys and gives back in this order, each so many hours after the one before. */
+/** Buys and refunds in this order, each so many hours after the one before. */
 const histories = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ what: fc.constant('buy' as const), after: fc.nat({ max: 1000 }) }) },
@@ -40,9 +41,10 @@ const histories = fc.array(
   { minLength: 1, maxLength: 7 },
 );
 
-test('whatever was bought and given back: the plan is there exactly as long as it is paid, to the millisecond', async () => {
+test('whatever was bought and refunded: the plan is there exactly as long as it is paid, to the millisecond', async () => {
   const { db } = database;
-  const repository = createPlansRepository(db);
+  const plans = createPlansRepository(db);
+  const subscriptions = createSubscriptionsRepository(db);
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const [user] = await db
@@ -51,7 +53,7 @@ test('whatever was bought and given back: the plan is there exactly as long as i
         .returning();
       if (!user) throw new Error('no user');
       let at = START;
-      // what is left is told by the days alone: bought days, less what is used, less what is given back
+      // what is left is told by the days alone: bought days, less what is used, less what is refunded
       let paidUntil = START;
       const bought: { id: number; from: number; to: number }[] = [];
       for (const step of history) {
@@ -66,7 +68,7 @@ test('whatever was bought and given back: the plan is there exactly as long as i
           paidUntil = from + 30 * DAY_MS;
           bought.push({ id: payment.id, from, to: paidUntil });
           const grant = { userId: user.id, planId: 2, days: 30, source: 'payment' as const, paymentId: payment.id };
-          await grantPlan(db, grant, new Date(at));
+          await grantPlan(subscriptions, grant, new Date(at));
           continue;
         }
         const [returned] = bought.splice(step.which, 1);
@@ -77,14 +79,14 @@ test('whatever was bought and given back: the plan is there exactly as long as i
           later.to -= left;
         }
         paidUntil = Math.max(START, ...bought.map(({ to }) => to));
-        await revokeGrantOf(db, returned.id, new Date(at));
+        await revokeGrantOfPayment(subscriptions, returned.id, new Date(at));
       }
 
       const edges = [at, ...bought.flatMap(({ from, to }) => [from, to, to - LIMITS.plan.expiringSoonDays * DAY_MS])];
       const moments = new Set(edges.flatMap((edge) => [edge - 1, edge, edge + 1]));
       for (const now of [...moments].filter((moment) => moment >= at)) {
         const clock = { now: () => new Date(now) };
-        const entitlement = await createFindEntitlement({ plans: repository, clock })(user);
+        const entitlement = await makeFindEntitlement({ plans, subscriptions, clock })(user);
         const status = planStatusOf(entitlement, 0, clock.now());
         const active = bought.some(({ from, to }) => from <= now && now < to);
         const last = bought.reduce((latest, { to }) => Math.max(latest, to), 0);

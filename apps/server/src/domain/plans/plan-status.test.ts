@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { PlanRow, SubscriptionRow } from '../../db/repositories/plans-repository.ts';
 import { DEFAULT_PLANS } from './default-plans.ts';
+import type { Plan } from './plan.ts';
 import { entitlementOf, planStatusOf, quotaWindow } from './plan-status.ts';
+import type { Subscription } from './subscription.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
-const plans: PlanRow[] = DEFAULT_PLANS.map((plan) => ({
+const plans: Plan[] = DEFAULT_PLANS.map((plan) => ({
   currency: 'INR',
   listPrice: null,
   durationDays: null,
   quotaWindowDays: null,
-  createdAt: now,
-  updatedAt: now,
   ...plan,
 }));
-const subscription = (startsAt: Date, endsAt: Date): SubscriptionRow => ({
+const subscription = (startsAt: Date, endsAt: Date): Subscription => ({
   id: 1,
   userId: 1,
   planId: 2,
@@ -25,7 +24,7 @@ const subscription = (startsAt: Date, endsAt: Date): SubscriptionRow => ({
   revokedAt: null,
   createdAt: startsAt,
 });
-const status = (isGuest: boolean, sub: SubscriptionRow | null, used = 0) =>
+const status = (isGuest: boolean, sub: Subscription | null, used = 0) =>
   planStatusOf(entitlementOf({ isGuest }, plans, sub, sub && sub.endsAt > now ? sub.startsAt : null, now), used, now);
 
 describe('the plan of', () => {
@@ -77,7 +76,7 @@ describe('the plan of', () => {
 });
 
 test('guests are counted in all, Free in a rolling window, Pro not', () => {
-  const window = (isGuest: boolean, sub: SubscriptionRow | null) =>
+  const window = (isGuest: boolean, sub: Subscription | null) =>
     quotaWindow(entitlementOf({ isGuest }, plans, sub, null, now), now);
   expect(window(true, null)).toEqual({ limit: 10, since: null });
   expect(window(false, null)).toEqual({ limit: 50, since: inDays(-30) });

@@ -1,15 +1,14 @@
-import { LIMITS, PLAN_IDS, type PlanStatus } from '@prep-ai/contract';
-import type { PlanRow, SubscriptionRow } from '../../db/repositories/plans-repository.ts';
-
-const DAY_MS = 86_400_000;
+import { LIMITS, MS, PLAN_IDS, type PlanStatus } from '@prep-ai/contract';
+import type { Plan } from './plan.ts';
+import type { Subscription } from './subscription.ts';
 
 /** What a user's plan lets them do; every check of a plan reads this. */
 export interface Entitlement {
-  plan: PlanRow;
+  plan: Plan;
   /** an active paid plan: the documents' "premium" */
   premium: boolean;
   isGuest: boolean;
-  subscription: SubscriptionRow | null;
+  subscription: Subscription | null;
   startedAt: Date | null;
 }
 
@@ -21,8 +20,8 @@ export interface QuotaWindow {
 /** The plan in force at `now`: guest, an active paid plan, or Free. @throws when the plans table lacks the plan */
 export function entitlementOf(
   user: { isGuest: boolean },
-  plans: PlanRow[],
-  subscription: SubscriptionRow | null,
+  plans: Plan[],
+  subscription: Subscription | null,
   startedAt: Date | null,
   now: Date,
 ): Entitlement {
@@ -35,7 +34,7 @@ export function entitlementOf(
 
 /** Which questions count against the limit (decision D4): guests in all, Free in a rolling window. */
 export function quotaWindow({ plan }: Entitlement, now: Date): QuotaWindow {
-  const since = plan.quotaWindowDays === null ? null : new Date(now.getTime() - plan.quotaWindowDays * DAY_MS);
+  const since = plan.quotaWindowDays === null ? null : new Date(now.getTime() - plan.quotaWindowDays * MS.day);
   return { limit: plan.questionLimit, since };
 }
 
@@ -43,7 +42,7 @@ export function quotaWindow({ plan }: Entitlement, now: Date): QuotaWindow {
 export function planStatusOf(entitlement: Entitlement, questionsUsed: number, now: Date): PlanStatus {
   const { plan, premium, isGuest, subscription, startedAt } = entitlement;
   const msLeft = subscription ? subscription.endsAt.getTime() - now.getTime() : null;
-  const daysLeft = premium && msLeft !== null ? Math.ceil(msLeft / DAY_MS) : null;
+  const daysLeft = premium && msLeft !== null ? Math.ceil(msLeft / MS.day) : null;
   const expired = !isGuest && !premium && subscription !== null;
   return {
     has_plan: isGuest || premium,
@@ -54,7 +53,7 @@ export function planStatusOf(entitlement: Entitlement, questionsUsed: number, no
     questions_used: questionsUsed,
     question_limit: plan.questionLimit,
     days_until_expiry: daysLeft,
-    expired_days_ago: expired && msLeft !== null ? Math.floor((0 - msLeft) / DAY_MS) : null,
+    expired_days_ago: expired && msLeft !== null ? Math.floor((0 - msLeft) / MS.day) : null,
     start_date: (startedAt ?? (expired ? subscription.startsAt : null))?.toISOString() ?? null,
     end_date: subscription && !isGuest ? subscription.endsAt.toISOString() : null,
   };

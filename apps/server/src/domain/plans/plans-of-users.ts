@@ -1,8 +1,9 @@
 import type { PlanStatus } from '@prep-ai/contract';
 import type { GenerationsRepository } from '../../db/repositories/generations-repository.ts';
-import type { PlansRepository } from '../../db/repositories/plans-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Entitlement, entitlementOf, planStatusOf, quotaWindow } from './plan-status.ts';
+import type { PlansRepository } from './plans-repository.ts';
+import type { SubscriptionsRepository } from './subscriptions-repository.ts';
 
 type Owner = { id: number; isGuest: boolean };
 
@@ -14,25 +15,26 @@ export interface UserPlan {
 /** The plans of these users by their ids. */
 export type PlansOfUsers = (rows: readonly Owner[]) => Promise<Map<number, UserPlan>>;
 
-/** Answers the plans of many users at once, with what they used of them. The number of queries does not grow with the users. */
-export function createPlansOfUsers(deps: {
+/** The plans of many users at once, with what they used of them. The number of queries does not grow with the users. */
+export function makePlansOfUsers(deps: {
   plans: PlansRepository;
+  subscriptions: SubscriptionsRepository;
   generations: GenerationsRepository;
   clock: Clock;
 }): PlansOfUsers {
-  const { plans, generations, clock } = deps;
+  const { plans, subscriptions, generations, clock } = deps;
 
   async function entitlementsOf(rows: readonly Owner[], now: Date): Promise<Map<number, Entitlement>> {
     const members = rows.filter((row) => !row.isGuest).map((row) => row.id);
     const [all, latest, starts] = await Promise.all([
       plans.list(),
-      plans.latestSubscriptions(members),
-      plans.currentStarts(members, now),
+      subscriptions.listLatest(members),
+      subscriptions.mapCurrentStarts(members, now),
     ]);
-    const subscriptions = new Map(latest.map((row) => [row.userId, row]));
+    const latestByUser = new Map(latest.map((row) => [row.userId, row]));
     return new Map(
       rows.map((row) => {
-        const subscription = subscriptions.get(row.id) ?? null;
+        const subscription = latestByUser.get(row.id) ?? null;
         return [row.id, entitlementOf(row, all, subscription, starts.get(row.id) ?? null, now)];
       }),
     );

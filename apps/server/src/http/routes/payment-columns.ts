@@ -1,4 +1,4 @@
-import type { PaymentWithBuyer } from '../../db/repositories/payments-repository.ts';
+import type { PaymentWithBuyer } from '../../domain/payments/payment.ts';
 import { receiptNumber } from '../../domain/payments/receipt-number.ts';
 import type { CsvColumn } from '../csv.ts';
 

@@ -144,9 +144,9 @@ describeOnBothEngines('payments', (database) => {
       database: database(),
       gateway: {
         ...shop.gateway,
-        async paymentsOf(orderId) {
+        async listPayments(orderId) {
           await shop.webhook(app, 'payment.captured', payment);
-          return shop.gateway.paymentsOf(orderId);
+          return shop.gateway.listPayments(orderId);
         },
       },
     });
@@ -380,8 +380,8 @@ describeOnBothEngines('payments', (database) => {
         gateway: {
           ...shop.gateway,
           // its view is behind, so only the key tells that it was done
-          async payment(id) {
-            const payment = await shop.gateway.payment(id);
+          async findPayment(id) {
+            const payment = await shop.gateway.findPayment(id);
             return payment && { ...payment, amountRefunded: 0 };
           },
           async refund(request) {
@@ -396,8 +396,8 @@ describeOnBothEngines('payments', (database) => {
       const due = () =>
         database()
           .db.update(paymentRefunds)
-          .set({ tryAt: new Date(0) })
-          .where(and(eq(paymentRefunds.providerPaymentId, payment.id), isNotNull(paymentRefunds.tryAt)));
+          .set({ nextAttemptAt: new Date(0) })
+          .where(and(eq(paymentRefunds.providerPaymentId, payment.id), isNotNull(paymentRefunds.nextAttemptAt)));
       const lost = await careless.call('POST', `/api/admin/payments/${row?.id}/refund`, { token: admin.token });
       expect(lost.json()).toMatchObject({ state: 'refunded', refund: { state: 'pending' } });
       await due();

@@ -1,12 +1,12 @@
 import { AppError, endpoints, type PaymentConfig } from '@prep-ai/contract';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { DescribeUser } from '../../domain/accounts/describe-user.ts';
-import type { createCreateOrder } from '../../domain/payments/create-order.ts';
+import type { CreateOrder } from '../../domain/payments/create-order.ts';
+import type { HandleWebhook } from '../../domain/payments/handle-webhook.ts';
 import type { ListPayments } from '../../domain/payments/list-payments.ts';
-import type { createRefundPayment } from '../../domain/payments/refund-payment.ts';
-import type { createTakeWebhook } from '../../domain/payments/take-webhook.ts';
-import type { createVerifyPayment } from '../../domain/payments/verify-payment.ts';
-import type { createSubscribe } from '../../domain/plans/subscribe.ts';
+import type { RefundPayment } from '../../domain/payments/refund-payment.ts';
+import type { VerifyPayment } from '../../domain/payments/verify-payment.ts';
+import type { Subscribe } from '../../domain/plans/subscribe.ts';
 import { csvFile } from '../csv.ts';
 import { registerRawBody } from '../plugins/raw-body.ts';
 import { serve } from '../serve.ts';
@@ -14,15 +14,15 @@ import { PAYMENT_COLUMNS } from './payment-columns.ts';
 
 /** What needs a payment provider. */
 export interface PaymentCalls {
-  createOrder: ReturnType<typeof createCreateOrder>;
-  verify: ReturnType<typeof createVerifyPayment>;
-  refund: ReturnType<typeof createRefundPayment>;
-  takeWebhook: ReturnType<typeof createTakeWebhook>;
+  createOrder: CreateOrder;
+  verify: VerifyPayment;
+  refund: RefundPayment;
+  handleWebhook: HandleWebhook;
 }
 
 export interface PaymentsRouteDeps {
   describe: DescribeUser;
-  subscribe: ReturnType<typeof createSubscribe>;
+  subscribe: Subscribe;
   list: ListPayments;
   config: PaymentConfig;
   /** null where no provider is configured */
@@ -63,7 +63,7 @@ export const paymentsRoutes: FastifyPluginAsync<PaymentsRouteDeps> = async (app,
 const webhookRoutes: FastifyPluginAsync<PaymentsRouteDeps> = async (app, deps) => {
   registerRawBody(app);
   serve(app, endpoints.payments.webhook, async ({ request }) => {
-    const { after } = await providerOf(deps).takeWebhook({
+    const { after } = await providerOf(deps).handleWebhook({
       body: request.rawBody ?? Buffer.alloc(0),
       signature: header(request, 'x-razorpay-signature'),
       eventId: header(request, 'x-razorpay-event-id'),

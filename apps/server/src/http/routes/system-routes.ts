@@ -1,6 +1,6 @@
 import { AppError, endpoints, PRODUCT } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { PlansRepository } from '../../db/repositories/plans-repository.ts';
+import type { PlansRepository } from '../../domain/plans/plans-repository.ts';
 import { serve } from '../serve.ts';
 
 export interface SystemRouteDeps {

@@ -29,7 +29,7 @@ test('a payment that the server has not heard of is not lost to the order of ano
 test('nobody resumes what another user began, what the provider has given up, or what is no record', () => {
   createPendingPayments(window, 8, () => START).paid(answer);
   expect(createPendingPayments(window, 9, () => START).read()).toBeNull();
-  const end = START + LIMITS.payment.askDays * 86_400_000;
+  const end = START + LIMITS.payment.pollDays * 86_400_000;
   expect(createPendingPayments(window, 8, () => end - 1).read()).not.toBeNull();
   expect(createPendingPayments(window, 8, () => end).read()).toBeNull();
   localStorage.setItem('pendingPayment', '{"user":8');

@@ -28,7 +28,7 @@ export interface PendingPayments {
 }
 
 /** ms after which the provider itself has given an order up: nothing can be learned here any more */
-const KEPT_MS = LIMITS.payment.askDays * 86_400_000;
+const KEPT_MS = LIMITS.payment.pollDays * 86_400_000;
 
 /** What survives a reload or a crash in the middle of a purchase. A browser that refuses storage remembers nothing. */
 export function createPendingPayments(

@@ -18,7 +18,7 @@ export interface WatchOrderDeps {
 /** ms between two looks: growing by half, up to the last */
 const WAIT_MS = { first: 1500, last: 30_000 };
 /** ms after which the server has asked the provider by itself, and a little more */
-const WATCHED_MS = LIMITS.payment.askAfterMs + 5 * 60_000;
+const WATCHED_MS = LIMITS.payment.pollAfterMs + 5 * 60_000;
 
 /** Waits for what becomes of an order. `open`: nothing came in all the time in which it is likely to. */
 export async function watchOrder(deps: WatchOrderDeps): Promise<'paid' | 'failed' | 'open' | 'stopped'> {

@@ -1,17 +1,16 @@
 import { LIMITS } from '@prep-ai/contract';
 import { expect, test } from 'vitest';
-import { refundableUntil } from './refund-payment.ts';
-import { nextAsk } from './settle-order.ts';
+import { nextPollTime, refundableUntil } from './payment.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const createdAt = new Date('2026-11-21T00:00:00Z');
 
-test('an open order is asked about after 15 minutes, then ever less often, at least once a day, for 30 days', () => {
-  let at = new Date(createdAt.getTime() + LIMITS.payment.askAfterMs);
+test('an open order is polled after 15 minutes, then less and less often, at least once a day, for 30 days', () => {
+  let at = new Date(createdAt.getTime() + LIMITS.payment.pollAfterMs);
   const pauses: number[] = [];
-  for (let asked = 0; ; asked++) {
-    const next = nextAsk({ state: 'created', asked, createdAt }, at);
+  for (let polls = 0; ; polls++) {
+    const next = nextPollTime({ state: 'created', polls, createdAt }, at);
     if (!next) break;
     pauses.push((next.getTime() - at.getTime()) / MINUTE_MS);
     at = next;
@@ -21,14 +20,14 @@ test('an open order is asked about after 15 minutes, then ever less often, at le
   const lasted = (at.getTime() - createdAt.getTime()) / DAY_MS;
   expect(lasted).toBeGreaterThanOrEqual(30);
   expect(lasted).toBeLessThan(31);
-  expect(nextAsk({ state: 'paid', asked: 1, createdAt }, createdAt)).toBeNull();
+  expect(nextPollTime({ state: 'paid', polls: 1, createdAt }, createdAt)).toBeNull();
 });
 
 test.each([
   [30, 7],
   [364, 7],
   [365, 30],
-])('a plan of %i days can be given back for %i days after it was paid', (durationDays, days) => {
+])('a plan of %i days can be refunded for %i days after it was paid', (durationDays, days) => {
   const row = {
     id: 1,
     userId: 1,
@@ -44,8 +43,8 @@ test.each([
     providerOrderId: 'order_1',
     providerPaymentId: 'pay_1',
     providerRefundId: null,
-    askAt: null,
-    asked: 0,
+    nextPollAt: null,
+    polls: 0,
     receiptSeries: '2026-27',
     receiptNumber: 1,
     createdAt,

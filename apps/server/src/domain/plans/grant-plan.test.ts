@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { MS } from '@prep-ai/contract';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_PLANS } from '../../domain/plans/default-plans.ts';
-import type { OpenDatabase } from '../database.ts';
-import { migrate } from '../migrate.ts';
-import { subscriptions, users } from '../schema/index.ts';
-import { MIGRATIONS, openTestPostgres } from '../testing/databases.ts';
-import { grantPlan, holdUser } from './plan-grants.ts';
-import { createPlansRepository } from './plans-repository.ts';
+import type { OpenDatabase } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { createPlansRepository } from '../../db/repositories/plans-repository.ts';
+import { subscriptions, users } from '../../db/schema/index.ts';
+import { MIGRATIONS, openTestPostgres } from '../../db/testing/databases.ts';
+import { createTransaction } from '../../db/transaction.ts';
+import { DEFAULT_PLANS } from './default-plans.ts';
+import { grantPlan } from './grant-plan.ts';
 
 const GRANTS = 12;
 
@@ -19,8 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('grants of one user at once, whatever they are for, stand one behind the other', async () => {
+test('grants to one user at the same time follow each other', async () => {
   const { db } = database;
+  const transaction = createTransaction(db);
   const [user] = await db
     .insert(users)
     .values({ username: 'Meera', email: `${randomUUID()}@example.com` })
@@ -30,9 +33,9 @@ test('grants of one user at once, whatever they are for, stand one behind the ot
   const grant = { userId: user.id, planId: 2, days: 30, source: 'feedback' as const, paymentId: null };
   await Promise.all(
     Array.from({ length: GRANTS }, () =>
-      db.transaction(async (tx) => {
-        await holdUser(tx, user.id);
-        await grantPlan(tx, grant, now);
+      transaction(async (repositories) => {
+        await repositories.users.lock(user.id);
+        await grantPlan(repositories.subscriptions, grant, now);
       }),
     ),
   );
@@ -41,7 +44,7 @@ test('grants of one user at once, whatever they are for, stand one behind the ot
     .from(subscriptions)
     .where(eq(subscriptions.userId, user.id))
     .orderBy(asc(subscriptions.startsAt));
-  expect(rows.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / 86_400_000)).toEqual(
+  expect(rows.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / MS.day)).toEqual(
     Array.from({ length: GRANTS }, (_, index) => index * 30),
   );
 });
