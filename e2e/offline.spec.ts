@@ -57,9 +57,7 @@ test('the app opens without a line with what is kept here, and a signed-out devi
   await expect(titles(page).first()).toHaveText(title);
 
   await page.goto('/history');
-  await expect(
-    page.getByText(/There is no connection. This is what was read on this device last: .* IST/),
-  ).toBeVisible();
+  await expect(page.getByText(/There is no connection. This is the copy stored on this device: .* IST/)).toBeVisible();
   await expect(page.getByText(title).first()).toBeVisible();
   await page.getByRole('tab', { name: /Chat Sessions/ }).click();
   await page
@@ -67,7 +65,7 @@ test('the app opens without a line with what is kept here, and a signed-out devi
     .first()
     .click();
   await expect(page.getByText('Failed to load chat session')).toBeVisible();
-  await expect(page.getByText(/There is no connection, and conversations are not kept/)).toBeVisible();
+  await expect(page.getByText(/There is no connection, and conversations are not stored/)).toBeVisible();
   await page.goto('/somewhere');
   await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible();
 

@@ -14,7 +14,7 @@ import { PracticeSkeleton } from '../features/practice/components/practice-skele
 import { ExportActions, ExportAllActions } from '../features/practice/export/export-actions.tsx';
 import { usePracticeControl } from '../features/practice/hooks/use-practice-control.ts';
 import type { Card } from '../features/practice/model/cards.ts';
-import { useResumeSkills } from '../features/resumes/api/use-resume-skills.ts';
+import { useResumeSkills } from '../features/resumes/api/get-resume-skills.ts';
 import { ResumeCard } from '../features/resumes/components/resume-card.tsx';
 import { useResumeUpload } from '../features/resumes/hooks/use-resume-upload.ts';
 import { useSkillEditing } from '../features/resumes/hooks/use-skill-editing.ts';

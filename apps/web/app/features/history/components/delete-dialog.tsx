@@ -1,25 +1,25 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import type { PendingDeletion } from '../api/use-delete.ts';
 import styles from './delete-dialog.module.css';
 
 export interface DeleteDialogProps {
-  doomed: PendingDeletion | null;
+  what: 'question' | 'conversation';
+  /** of what is to be deleted; null: closed */
+  name: string | null;
   busy: boolean;
   onCancel(): void;
   onConfirm(): void;
 }
 
-/** Asks before something is deleted for good, and names it. */
-export function DeleteDialog({ doomed, busy, onCancel, onConfirm }: DeleteDialogProps) {
-  const what = doomed?.kind === 'session' ? 'conversation' : 'question';
+/** Asks for confirmation before something is deleted for good, and names it. */
+export function DeleteDialog({ what, name, busy, onCancel, onConfirm }: DeleteDialogProps) {
   return (
-    <Dialog open={doomed !== null} onClose={onCancel} label={`Delete ${what}`}>
+    <Dialog open={name !== null} onClose={onCancel} label={`Delete ${what}`}>
       <h2 className="type-card">Delete this {what}?</h2>
       <p className={styles.name} dir="auto">
-        {doomed?.name}
+        {name}
       </p>
-      <p className={styles.text}>It is removed from all your devices and can't be brought back.</p>
+      <p className={styles.text}>It is removed from all your devices and can't be restored.</p>
       <div className={styles.actions}>
         <Button variant="default" onClick={onCancel}>
           Keep it

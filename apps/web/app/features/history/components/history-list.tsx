@@ -3,65 +3,96 @@ import type { Pagination } from '@prep-ai/contract';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Failure } from '../../../components/ui/failure.tsx';
+import { momentInIndia } from '../../../lib/india-time.ts';
+import type { CachedResponse } from '../../../lib/local-data/offline-cache.ts';
+import type { HistoryView } from '../hooks/use-history-view.ts';
 import styles from './history-screen.module.css';
 import { PageBar } from './page-bar.tsx';
 
-export interface HistoryListProps {
-  state: 'waiting' | 'failed' | 'ready';
-  pagination: Pagination | undefined;
-  size: number;
-  search: string;
+export interface HistoryListProps extends HistoryView {
+  query: {
+    data: CachedResponse<{ pagination: Pagination }> | undefined;
+    isPending: boolean;
+    isError: boolean;
+    isPlaceholderData: boolean;
+    refetch(): unknown;
+  };
+  /** what is counted: "questions" */
   noun: string;
-  /** heading of the list that has nothing in it */
-  empty: string;
-  onPage(page: number): void;
-  onSize(size: number): void;
-  onRetry(): void;
+  /** heading of the list when it has no entries */
+  emptyTitle: string;
   children: ReactNode;
 }
 
 /** A list with its pages, or why there is none. */
-export function HistoryList(props: HistoryListProps) {
-  const { state, pagination, size, search, noun, empty, onPage, onSize, onRetry, children } = props;
-  if (state === 'failed') {
+export function HistoryList({ query, ...list }: HistoryListProps) {
+  const cachedAt = query.data?.cachedAt;
+  return (
+    <div aria-busy={query.isPlaceholderData}>
+      {cachedAt && (
+        <p className={styles.cached} role="status">
+          There is no connection. This is the copy stored on this device: {momentInIndia(cachedAt)}.
+        </p>
+      )}
+      <Content query={query} {...list} />
+    </div>
+  );
+}
+
+function Content({ query, view, go, noun, emptyTitle, children }: HistoryListProps) {
+  if (query.isError && !query.data) {
     return (
       <Failure
         title="Connection Error"
         text="Your history could not be loaded. Nothing of it is lost."
-        onRetry={onRetry}
+        onRetry={() => void query.refetch()}
       />
     );
   }
-  if (state === 'waiting' || !pagination) {
-    return (
-      <div aria-busy="true" className={styles.waiting}>
-        {[72, 60, 66, 54, 70].map((width) => (
-          <div key={width}>
-            <Skeleton height={18} width={`${width}%`} />
-            <Skeleton height={14} mt={10} />
-            <Skeleton height={12} mt={10} width={160} />
-          </div>
-        ))}
-      </div>
-    );
-  }
-  if (pagination.total_count === 0) {
-    return (
-      <div className={styles.empty}>
-        <h2 className="type-card">{search ? `Nothing found for "${search}"` : empty}</h2>
-        <p>
-          {search
-            ? 'Try fewer or other words: questions and answers are searched.'
-            : 'What you ask on the practice screen is kept here, with its answers.'}
-        </p>
-        {!search && <ButtonLink to="/chat">Go to Interview Prep</ButtonLink>}
-      </div>
-    );
-  }
+  const pagination = query.data?.answer.pagination;
+  if (query.isPending || !pagination) return <Loading />;
+  if (pagination.total_count === 0) return <Empty title={emptyTitle} search={view.search} />;
   return (
     <>
       {children}
-      <PageBar pagination={pagination} size={size} noun={noun} onPage={onPage} onSize={onSize} />
+      <PageBar
+        pagination={pagination}
+        size={view.size}
+        noun={noun}
+        onPage={(page) => {
+          go({ page });
+          document.documentElement.scrollTop = 0;
+        }}
+        onSize={(size) => go({ size, page: 1 })}
+      />
     </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className={styles.waiting}>
+      {[72, 60, 66, 54, 70].map((width) => (
+        <div key={width}>
+          <Skeleton height={18} width={`${width}%`} />
+          <Skeleton height={14} mt={10} />
+          <Skeleton height={12} mt={10} width={160} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Empty({ title, search }: { title: string; search: string }) {
+  return (
+    <div className={styles.empty}>
+      <h2 className="type-card">{search ? `Nothing found for "${search}"` : title}</h2>
+      <p>
+        {search
+          ? 'Try fewer or other words: questions and answers are searched.'
+          : 'What you ask on the practice screen is saved here, with its answers.'}
+      </p>
+      {!search && <ButtonLink to="/chat">Go to Interview Prep</ButtonLink>}
+    </div>
   );
 }

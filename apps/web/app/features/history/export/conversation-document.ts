@@ -4,7 +4,7 @@ import { momentInIndia } from '../../../lib/india-time.ts';
 import { markdownContent, textRuns, withHeading } from '../../../lib/pdf/markdown-content.ts';
 import { INK, SIZES, SPACING } from '../../../lib/pdf/page-style.ts';
 import { pdfDocument } from '../../../lib/pdf/pdf-document.ts';
-import type { ExportedMessage } from '../model/spoken-message.ts';
+import type { ExportedMessage } from '../model/exported-message.ts';
 
 /** A conversation as a PDF: who said what and when, in India's time. */
 export function conversationDocument(

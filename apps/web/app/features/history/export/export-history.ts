@@ -2,7 +2,7 @@ import { PRODUCT } from '@prep-ai/contract';
 import { momentInIndia } from '../../../lib/india-time.ts';
 import { timestampPart } from '../../../lib/pdf/file-name.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import type { ExportedMessage } from '../model/spoken-message.ts';
+import type { ExportedMessage } from '../model/exported-message.ts';
 
 /** A record of the history as "chat-{id}.pdf". The PDF writer is fetched with the first export. */
 export async function exportRecord(record: {

@@ -1,5 +1,5 @@
 /** characters: two lines of the list on a desktop */
-const LENGTH = 220;
+const MAX_EXCERPT_LENGTH = 220;
 
 /** The beginning of an answer in plain words, for the list. Code is left out. */
 export function excerpt(markdown: string): string {
@@ -12,5 +12,5 @@ export function excerpt(markdown: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   const letters = Array.from(words);
-  return letters.length > LENGTH ? `${letters.slice(0, LENGTH).join('').trimEnd()}…` : words;
+  return letters.length > MAX_EXCERPT_LENGTH ? `${letters.slice(0, MAX_EXCERPT_LENGTH).join('').trimEnd()}…` : words;
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@prep-ai/contract';
 export const TABS = ['history', 'sessions'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What the screen shows, as its address says it. */
+/** What the screen shows, as its address names it. */
 export interface View {
   tab: Tab;
   /** counted from 1 */
@@ -14,15 +14,17 @@ export interface View {
   session: string | null;
 }
 
+/** far above what anybody has, so that the server computes no absurd offset */
+const MAX_PAGE = 100_000;
 const { pageSizes, defaultPageSize, searchMax } = LIMITS.history;
 
-/** Reads the view from the address; whatever makes no sense there becomes the default. */
+/** Reads the view from the address; invalid values become the default. */
 export function viewOf(params: URLSearchParams): View {
   const page = Number(params.get('page'));
   const size = Number(params.get('size'));
   return {
     tab: params.get('tab') === 'sessions' ? 'sessions' : 'history',
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
     size: pageSizes.find((known) => known === size) ?? defaultPageSize,
     search: (params.get('search') ?? '').slice(0, searchMax),
     session: params.get('session'),

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
-import { useAnalyzeMatch, useLatestMatch } from '../api/use-job-match.ts';
+import { useAnalyzeMatch } from '../api/analyze-match.ts';
+import { useLatestMatch } from '../api/get-latest-match.ts';
 import { canAnalyze } from '../model/job-description.ts';
 
-/** ms that the overlay stays at least, so that it does not flash */
-const OVERLAY_MS = 400;
+/** the overlay stays at least that long, since a flash is not readable */
+const MIN_OVERLAY_MS = 400;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The job description and its match. `onMatched` is told when a new result is there. */
+/** The job description and its match. @param onMatched called when there is a new result */
 export function useJobMatchPanel(userId: number, resumeId: number | null, onMatched: () => void) {
   const latest = useLatestMatch(userId);
   const analyzeMatch = useAnalyzeMatch(userId);
@@ -33,8 +34,8 @@ export function useJobMatchPanel(userId: number, resumeId: number | null, onMatc
     setAnalyzing(true);
     try {
       const [result] = await Promise.all([
-        analyzeMatch(resumeId, jobDescription.trim(), mine.signal),
-        wait(OVERLAY_MS),
+        analyzeMatch({ resumeId, jobDescription: jobDescription.trim() }, mine.signal),
+        wait(MIN_OVERLAY_MS),
       ]);
       if (mine.signal.aborted) return;
       toasts.success('Job Matching Complete', `Match Score: ${result.score}%`);
@@ -44,7 +45,7 @@ export function useJobMatchPanel(userId: number, resumeId: number | null, onMatc
     } catch (error) {
       if (mine.signal.aborted) return;
       const { status, detail } = toApiError(error);
-      // that the session has ended says itself
+      // the dialog about the ended session is shown already
       if (status === 401) return;
       if (status === 0) toasts.connection('Connection Error', detail);
       else toasts.error('Matching Failed', detail || 'Failed to analyze job match');
@@ -55,7 +56,7 @@ export function useJobMatchPanel(userId: number, resumeId: number | null, onMatc
 
   return {
     match,
-    /** the first answer of the server is still on its way */
+    /** the server has not responded yet */
     loading: latest.isPending,
     jobDescription,
     setJobDescription: setDraft,
@@ -70,7 +71,7 @@ export function useJobMatchPanel(userId: number, resumeId: number | null, onMatc
   };
 }
 
-/** A job description that was typed but not analyzed yet outlives a reload. */
+/** A job description that was typed but not analyzed yet, preserved across a reload. */
 function useDraft(userId: number): [string | null, (text: string | null) => void] {
   const name = `job-description:${userId}`;
   const [draft, setDraft] = useState(() => readDraft(name));
@@ -80,7 +81,7 @@ function useDraft(userId: number): [string | null, (text: string | null) => void
       if (text === null) sessionStorage.removeItem(name);
       else sessionStorage.setItem(name, text);
     } catch {
-      // storage is refused or full: the text holds for this page
+      // storage is refused or full: the text is lost with this page
     }
   }
   return [draft, change];

@@ -4,8 +4,8 @@ import { ApiError, networkError } from '../../../lib/api-error.ts';
 import { readEvents } from '../../../lib/stream-reader.ts';
 
 /**
- * Sends a resume and tells the stages as the server goes through them. Rejects with ApiError (also for an error told
- * inside of the stream), or with the signal's reason when it aborts.
+ * Uploads a resume and reports the stages as the server goes through them. Rejects with ApiError (also for an error inside
+ * of the stream), or with the signal's reason when it aborts.
  */
 export async function uploadResume(
   api: ApiClient,

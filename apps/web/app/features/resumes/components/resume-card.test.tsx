@@ -10,7 +10,7 @@ import { createQueryClient } from '../../../lib/query-client.ts';
 import { createFakeSession } from '../../../testing/fake-session.ts';
 import { guest } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { useResumeSkills } from '../api/use-resume-skills.ts';
+import { useResumeSkills } from '../api/get-resume-skills.ts';
 import { useResumeUpload } from '../hooks/use-resume-upload.ts';
 import { resumeFacts } from '../model/resume-facts.ts';
 import { cancelStreamsAtOnce, eventStream } from '../testing/event-stream.ts';

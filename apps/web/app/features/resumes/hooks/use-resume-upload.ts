@@ -4,14 +4,14 @@ import { useEffect, useReducer, useRef } from 'react';
 import { type ApiError, toApiError } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
+import { reloadResumeSkills } from '../api/get-resume-skills.ts';
 import { uploadResume } from '../api/upload-resume.ts';
-import { resumeSkillsKey } from '../api/use-resume-skills.ts';
 import { checkFile, type Refusal } from '../model/check-file.ts';
 import { createStagePlayer } from '../model/stage-player.ts';
 import { reduceUpload } from '../model/upload-state.ts';
 
 /** ms between two steps of the bar while the server analyzes */
-const CREEP_EVERY_MS = 300;
+const CREEP_INTERVAL_MS = 300;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -28,16 +28,16 @@ export function useResumeUpload(userId: number, onUploaded: (resume: ResumeUploa
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
     if (!analyzing) return;
-    const timer = setInterval(() => dispatch({ type: 'crept' }), CREEP_EVERY_MS);
+    const timer = setInterval(() => dispatch({ type: 'crept' }), CREEP_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [analyzing]);
 
   function refuse(file: File, refusal: Refusal, retryable: boolean): void {
     dispatch({ type: 'failed', file, refusal, retryable });
-    tell(refusal);
+    report(refusal);
   }
 
-  function tell(refusal: Refusal): void {
+  function report(refusal: Refusal): void {
     if (refusal.title === 'Connection Error') toasts.connection(refusal.title, refusal.text);
     else toasts.error(refusal.title, refusal.text);
   }
@@ -56,14 +56,14 @@ export function useResumeUpload(userId: number, onUploaded: (resume: ResumeUploa
     player.push('uploading');
     try {
       const resume = await uploadResume(api, file, player.push, mine.signal);
-      // all stages are shown, also when the server was too quick to tell each
+      // all stages are shown, also when the server was too quick to report each
       player.push('analyzing');
       player.push('extracting');
       player.push('finalizing');
       player.push('complete');
       await player.drained();
       if (mine.signal.aborted) return;
-      await queries.invalidateQueries({ queryKey: resumeSkillsKey(userId) });
+      await reloadResumeSkills(queries, userId);
       if (mine.signal.aborted) return;
       dispatch({ type: 'reset' });
       onUploaded(resume);
@@ -71,9 +71,9 @@ export function useResumeUpload(userId: number, onUploaded: (resume: ResumeUploa
       if (mine.signal.aborted) return;
       mine.abort();
       const failure = toApiError(error);
-      // another file is needed, not another try
+      // another file is needed, not another attempt
       const retryable = failure.code !== 'invalid_file_type' && failure.code !== 'file_too_large';
-      // that the session has ended says itself
+      // the dialog about the ended session is shown already
       if (failure.status === 401) dispatch({ type: 'failed', file, refusal: refusalOf(failure), retryable });
       else refuse(file, refusalOf(failure), retryable);
     }
@@ -86,8 +86,8 @@ export function useResumeUpload(userId: number, onUploaded: (resume: ResumeUploa
     cancel() {
       running.current?.abort();
       dispatch({ type: 'reset' });
-      // the server may have been done already
-      void queries.invalidateQueries({ queryKey: resumeSkillsKey(userId) });
+      // the server may have finished already
+      void reloadResumeSkills(queries, userId);
     },
     dismiss: () => dispatch({ type: 'reset' }),
   };

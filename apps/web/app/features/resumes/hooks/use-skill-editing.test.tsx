@@ -7,7 +7,7 @@ import { createQueryClient } from '../../../lib/query-client.ts';
 import { createFakeSession } from '../../../testing/fake-session.ts';
 import { guest } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { useResumeSkills } from '../api/use-resume-skills.ts';
+import { useResumeSkills } from '../api/get-resume-skills.ts';
 import { useSkillEditing } from './use-skill-editing.ts';
 
 const server = setupServer();

@@ -2,12 +2,14 @@ import { ERRORS, LIMITS } from '@prep-ai/contract';
 import { useState } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
-import { useAddSkill, useRemoveSkill, useSkillCategories } from '../api/use-skill-calls.ts';
+import { useAddSkill } from '../api/add-skill.ts';
+import { useSkillCategories } from '../api/get-skill-categories.ts';
+import { useRemoveSkill } from '../api/remove-skill.ts';
 
-/** How an added skill fared: there now, refused because of its name, or not saved (which a message has told). */
-type AddOutcome = 'added' | 'exists' | 'failed';
+/** Added, refused because the skill exists, or not saved (a toast has said so). */
+type AddResult = 'added' | 'exists' | 'failed';
 
-/** Adds skills by hand and removes them; says how it went (document 2 section 8). */
+/** Adds and removes skills by hand and reports the result (docs/spec/2-practice-and-admin.md section 8). */
 export function useSkillEditing(userId: number) {
   const toasts = useToasts();
   const { mutateAsync: addSkill } = useAddSkill(userId);
@@ -15,7 +17,7 @@ export function useSkillEditing(userId: number) {
   const [wanted, want] = useState(false);
   const categories = useSkillCategories(userId, wanted);
 
-  async function add(skill: { name: string; category: string }): Promise<AddOutcome> {
+  async function add(skill: { name: string; category: string }): Promise<AddResult> {
     try {
       await addSkill(skill);
       toasts.success('Skill Added Successfully', skill.name);
@@ -29,15 +31,15 @@ export function useSkillEditing(userId: number) {
   }
 
   return {
-    /** null until `loadCategories` has been called and answered; the default one alone when that failed */
+    /** null until `loadCategories` has been called and they have arrived; only the default one when that failed */
     categories: categories.data ?? (categories.isError ? NO_CATEGORIES : null),
     loadCategories: () => want(true),
     add,
-    /** Saves a name that was typed; answers whether it may be used. Saved in another tab is as good. */
+    /** Saves a name that was typed. Returns whether it may be used, which is so too when it was saved in another tab. */
     async use(name: string): Promise<boolean> {
       return (await add({ name, category: LIMITS.skill.defaultCategory })) !== 'failed';
     },
-    /** Answers whether the skill is gone. */
+    /** Returns whether the skill is removed. */
     async remove(skill: { id: number; name: string }): Promise<boolean> {
       try {
         await removeSkill(skill.id);

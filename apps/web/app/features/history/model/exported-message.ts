@@ -1,4 +1,4 @@
 import type { ChatMessage } from '@prep-ai/contract';
 
-/** What a message says, for exports. */
+/** The parts of a message that are exported. */
 export type ExportedMessage = Pick<ChatMessage, 'role' | 'content' | 'timestamp'>;

@@ -1,9 +1,9 @@
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { Link } from '../../../components/ui/link.tsx';
 import { momentInIndia } from '../../../lib/india-time.ts';
+import own from './conversation-item.module.css';
 import { IconAction } from './icon-action.tsx';
 import styles from './record-item.module.css';
-import own from './session-item.module.css';
 
 export interface ConversationSummary {
   session_token: string;
@@ -13,8 +13,8 @@ export interface ConversationSummary {
   updated_at: string;
 }
 
-export interface SessionItemProps {
-  session: ConversationSummary;
+export interface ConversationItemProps {
+  conversation: ConversationSummary;
   /** where its messages are */
   to: string;
   locked: boolean;
@@ -22,15 +22,15 @@ export interface SessionItemProps {
 }
 
 /** A conversation of the history; it opens on a page of its own. */
-export function SessionItem({ session, to, locked, onDelete }: SessionItemProps) {
-  const { message_count: count, preview, created_at, updated_at } = session;
+export function ConversationItem({ conversation, to, locked, onDelete }: ConversationItemProps) {
+  const { message_count: count, preview, created_at, updated_at } = conversation;
   return (
     <li className={styles.item}>
       <div className={styles.row}>
         <div className={styles.words}>
           <h2>
             <Link to={to} className={own.title} dir="auto">
-              {preview || 'Conversation without words'}
+              {preview || 'Empty conversation'}
             </Link>
           </h2>
           <p className="type-meta">
