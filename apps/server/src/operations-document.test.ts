@@ -49,7 +49,7 @@ test('the plan for Citus places every table, and names every unique index that i
   const names = new Set(all(citus, /`(\w+)`/g));
   expect(tables.length).toBeGreaterThan(25);
   expect(tables.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
-  const [, distributed = ''] = /\*\*Distributed by `user_id`[^:]+: (.+)/.exec(citus) ?? [];
+  const [, distributed = ''] = /\*\*Distributed by `user_id`([\s\S]+?)\n- /.exec(citus) ?? [];
   const unique = tables
     .filter(
       ({ name }) =>
