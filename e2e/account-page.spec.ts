@@ -32,9 +32,9 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const password = (page: Page, label: string) => section(page, 'Password').getByLabel(label, { exact: true });
 
 async function fillPasswords(page: Page, present: string, next: string, again = next): Promise<void> {
-  await password(page, 'Present password').fill(present);
+  await password(page, 'Current password').fill(present);
   await password(page, 'New password').fill(next);
-  await password(page, 'New password again').fill(again);
+  await password(page, 'Repeat new password').fill(again);
 }
 
 /** How many requests of this kind have gone out since. */
@@ -87,15 +87,15 @@ test.describe('the password', () => {
     const change = section(page, 'Password').getByRole('button', { name: 'Change password' });
 
     await change.click();
-    await expect(page.getByText('Enter your present password')).toBeVisible();
-    await expect(password(page, 'Present password')).toBeFocused();
+    await expect(page.getByText('Enter your current password')).toBeVisible();
+    await expect(password(page, 'Current password')).toBeFocused();
     await fillPasswords(page, PASSWORD, NEW_PASSWORD, 'something-else-1');
     await change.click();
     await expect(page.getByText("Passwords Don't Match")).toBeVisible();
     await fillPasswords(page, 'not-the-password-1', NEW_PASSWORD);
     await change.click();
-    await expect(password(page, 'Present password')).toHaveAttribute('aria-invalid', 'true');
-    await expect(password(page, 'Present password')).toBeFocused();
+    await expect(password(page, 'Current password')).toHaveAttribute('aria-invalid', 'true');
+    await expect(password(page, 'Current password')).toBeFocused();
     await expect(password(page, 'New password')).toHaveValue(NEW_PASSWORD);
     await fillPasswords(page, PASSWORD, 'password1');
     await change.click();
@@ -106,7 +106,7 @@ test.describe('the password', () => {
     await doubleClick(change);
     await expect(page.getByText('All your other devices were signed out.')).toBeVisible();
     expect(sent()).toBe(1);
-    await expect(password(page, 'Present password')).toHaveValue('');
+    await expect(password(page, 'Current password')).toHaveValue('');
     await expect(section(page, 'Devices').getByRole('listitem')).toHaveCount(1);
 
     await other.clock.fastForward(60_000);
@@ -144,11 +144,11 @@ test.describe('two-factor sign-in', () => {
       key = (await part.getByText(/^(?:[A-Z2-7]{4} ?){6,}$/).textContent()) ?? '';
     });
     await test.step('a wrong code turns nothing on, the right one does', async () => {
-      await part.getByLabel('Code of the app').fill('000000');
+      await part.getByLabel('Code from the app').fill('000000');
       await part.getByRole('button', { name: 'Turn on' }).click();
-      await expect(part.getByLabel('Code of the app')).toHaveAttribute('aria-invalid', 'true');
+      await expect(part.getByLabel('Code from the app')).toHaveAttribute('aria-invalid', 'true');
       const code = totp(key, Date.now() - 30_000);
-      await part.getByLabel('Code of the app').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+      await part.getByLabel('Code from the app').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
       await part.getByRole('button', { name: 'Turn on' }).click();
       await expect(part.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused();
       recovery = await part.getByRole('listitem').allTextContents();
@@ -169,13 +169,13 @@ test.describe('two-factor sign-in', () => {
     await test.step('signs in with a code of the app', async () => {
       await leave();
       await first();
-      await expect(page.getByLabel('Code of your app')).toBeFocused();
-      await page.getByLabel('Code of your app').fill('000000');
+      await expect(page.getByLabel('Code from your app')).toBeFocused();
+      await page.getByLabel('Code from your app').fill('000000');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Login Failed')).toBeVisible();
-      await expect(page.getByLabel('Code of your app')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Code from your app')).toHaveAttribute('aria-invalid', 'true');
       const sent = count(page, 'POST', '/api/token');
-      await page.getByLabel('Code of your app').fill(totp(key));
+      await page.getByLabel('Code from your app').fill(totp(key));
       await doubleClick(page.getByRole('button', { name: 'Log in' }));
       await expect(page).toHaveURL('/chat');
       expect(sent()).toBe(1);
@@ -310,7 +310,7 @@ test.describe('without a line', () => {
     await fillPasswords(page, PASSWORD, NEW_PASSWORD);
     await section(page, 'Password').getByRole('button', { name: 'Change password' }).click();
     await expect(section(page, 'Password').getByText('Network error occurred.')).toBeVisible();
-    await expect(password(page, 'New password again')).toHaveValue(NEW_PASSWORD);
+    await expect(password(page, 'Repeat new password')).toHaveValue(NEW_PASSWORD);
     const part = section(page, 'Two-factor sign-in');
     await part.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await part.getByRole('button', { name: 'Set up' }).click();
@@ -338,7 +338,7 @@ test('the account page fits and is accessible', async ({ page }, info) => {
   await expect(section(page, 'Two-factor sign-in')).toBeVisible();
   await check('member');
   await section(page, 'Password').getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Enter your present password')).toBeVisible();
+  await expect(page.getByText('Enter your current password')).toBeVisible();
   await check('wrong');
   const part = section(page, 'Two-factor sign-in');
   await part.getByLabel('Your password', { exact: true }).fill(PASSWORD);
@@ -346,7 +346,7 @@ test('the account page fits and is accessible', async ({ page }, info) => {
   await expect(part.getByRole('img', { name: /QR code/ })).toBeVisible();
   await check('two-factor');
   const key = (await part.getByText(/^(?:[A-Z2-7]{4} ?){6,}$/).textContent()) ?? '';
-  await part.getByLabel('Code of the app').fill(totp(key));
+  await part.getByLabel('Code from the app').fill(totp(key));
   await part.getByRole('button', { name: 'Turn on' }).click();
   await expect(part.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
   await check('recovery-codes');

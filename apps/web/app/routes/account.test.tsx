@@ -103,16 +103,16 @@ test('a name that could not be saved stays in its field', async () => {
 test('changing the password checks both entries, names the wrong one and keeps what was typed', async () => {
   server.use(http.put('/api/users/me/password', refusal(403, 'wrong_password', 'The password is not right.')));
   const { user } = show();
-  const present = await screen.findByLabelText('Present password');
+  const present = await screen.findByLabelText('Current password');
   await user.type(present, 'old-pass-1');
   await user.type(screen.getByLabelText('New password'), 'new-pass-1');
-  await user.type(screen.getByLabelText('New password again'), 'new-pass-2');
+  await user.type(screen.getByLabelText('Repeat new password'), 'new-pass-2');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText("Passwords Don't Match")).toBeVisible();
-  expect(screen.getByLabelText('New password again')).toHaveFocus();
+  expect(screen.getByLabelText('Repeat new password')).toHaveFocus();
 
-  await user.clear(screen.getByLabelText('New password again'));
-  await user.type(screen.getByLabelText('New password again'), 'new-pass-1');
+  await user.clear(screen.getByLabelText('Repeat new password'));
+  await user.type(screen.getByLabelText('Repeat new password'), 'new-pass-1');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('The password is not right.')).toBeVisible();
   expect(present).toHaveFocus();
@@ -141,7 +141,7 @@ test('who signs in with a provider is told so', async () => {
   );
   show();
   expect(await screen.findByText(/You sign in with Google/)).toBeVisible();
-  expect(screen.queryByLabelText('Present password')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Two-factor sign-in' })).not.toBeInTheDocument();
 });
 
@@ -172,10 +172,10 @@ test('two-factor: password, QR code and key, a first code, and the recovery code
   await user.type(section.getByLabelText('Your password'), 'pass-word-1{Enter}');
   expect(await section.findByRole('img', { name: /QR code/ })).toBeVisible();
   expect(section.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-  await user.type(section.getByLabelText('Code of the app'), '999999{Enter}');
+  await user.type(section.getByLabelText('Code from the app'), '999999{Enter}');
   expect(await section.findByText('This code is not right.')).toBeVisible();
-  await user.clear(section.getByLabelText('Code of the app'));
-  await user.type(section.getByLabelText('Code of the app'), '123456{Enter}');
+  await user.clear(section.getByLabelText('Code from the app'));
+  await user.type(section.getByLabelText('Code from the app'), '123456{Enter}');
   expect(await section.findByText('aaaa-1111')).toBeVisible();
   expect(section.getByRole('heading', { name: 'Keep these recovery codes' })).toHaveFocus();
   await user.click(section.getByRole('button', { name: 'I have kept them' }));
@@ -222,7 +222,7 @@ test('deleting asks for the address, and a failure keeps the account', async () 
   const dialog = within(screen.getByRole('dialog', { name: 'Delete account' }));
   const sure = dialog.getByRole('button', { name: 'Delete for good' });
   expect(sure).toBeDisabled();
-  await user.type(dialog.getByLabelText(`Type ${member.email} to go on`), member.email.toUpperCase());
+  await user.type(dialog.getByLabelText(`Type ${member.email} to continue`), member.email.toUpperCase());
   await user.click(sure);
   expect(await screen.findByText('You are the last administrator.')).toBeVisible();
   expect(own.tokens.read()).not.toBeNull();

@@ -51,7 +51,7 @@ export default function FeedbackWatch({ user }: { user: User }) {
           user={user}
           cause={cause}
           onClose={() => setCause(null)}
-          submit={(said, key) => submit(said, pathname, key)}
+          submit={(text, key) => submit(text, pathname, key)}
         />
       </Suspense>
     )

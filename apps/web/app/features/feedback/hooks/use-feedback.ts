@@ -1,4 +1,4 @@
-import { endpoints, type FeedbackInput, LIMITS, type User } from '@prep-ai/contract';
+import { endpoints, type FeedbackInput, LIMITS, MS, type User } from '@prep-ai/contract';
 import { useEffect, useState } from 'react';
 import { type ApiError, toApiError } from '../../../lib/api-error.ts';
 import { createLocalChat } from '../../../lib/local-data/local-chat.ts';
@@ -13,22 +13,22 @@ import { createFeedbackFlags } from '../model/feedback-flags.ts';
 import { createFeedbackQueue } from '../model/feedback-queue.ts';
 import { sessionData } from '../model/session-data.ts';
 
-/** ms between two looks whether something waits to be sent */
-const LOOK_MS = 60_000;
+/** how often the queue is checked */
+const FLUSH_INTERVAL_MS = MS.minute;
 
-export type Said = Pick<FeedbackInput, 'reason' | 'feedback_text' | 'email'>;
-/** `sent`, or kept to be sent; `unsaved` when it can't even be kept; else what the server refused it with */
-export type Outcome = 'sent' | 'kept' | 'unsaved' | ApiError;
+export type FeedbackText = Pick<FeedbackInput, 'reason' | 'feedback_text' | 'email'>;
+/** `queued`: stored in this browser until it can be sent; `unsaved`: it could not even be stored */
+export type SubmitOutcome = 'sent' | 'queued' | 'unsaved';
 
 /** The server could not be reached, or is too busy: another time it may work. */
 const canWait = ({ isTransient, status }: ApiError) => isTransient || status === 429 || status === 401;
 
-/** Sends feedback of one user and keeps what can't be sent now. The component that uses it is keyed by the user. */
+/** Sends feedback of one user and stores what can't be sent now. The component that uses it is keyed by the user. */
 export function useFeedback({ id, is_guest }: User) {
   const api = useApi();
   const toasts = useToasts();
   const { transport, getSnapshot } = useSessionStore();
-  const [{ flags, queue, known }] = useState(() => {
+  const [{ flags, queue, collectSessionData }] = useState(() => {
     const openedAt = Date.now();
     const mayUse = () => transport.readToken() !== null && getSnapshot().user?.id === id;
     const database = openUserDatabase(window, id);
@@ -43,7 +43,7 @@ export function useFeedback({ id, is_guest }: User) {
         mayUse: () => navigator.onLine && mayUse(),
         onSent: (message) => void toasts.success('Feedback sent', message, { durationMs: LIMITS.toast.longMs }),
       }),
-      async known() {
+      async collectSessionData() {
         const resume = await answers.read(RESUME_SKILLS_CACHE_KEY, endpoints.resumes.skills.response);
         return sessionData({
           conversation: await chat?.read().catch(() => undefined),
@@ -58,7 +58,7 @@ export function useFeedback({ id, is_guest }: User) {
   useEffect(() => {
     const flush = () => void queue.flush();
     flush();
-    const timer = setInterval(flush, LOOK_MS);
+    const timer = setInterval(flush, FLUSH_INTERVAL_MS);
     window.addEventListener('online', flush);
     return () => {
       clearInterval(timer);
@@ -66,9 +66,9 @@ export function useFeedback({ id, is_guest }: User) {
     };
   }, [queue]);
 
-  /** Sends it under this key, or keeps it under the same until it can be sent. Never rejects. */
-  async function submit(said: Said, path: string, key: string): Promise<Outcome> {
-    const body: FeedbackInput = { ...said, current_path: path, session_data: await known() };
+  /** Sends it under this key, or stores it under the same until it can be sent. Rejects with ApiError when it is refused. */
+  async function submit(text: FeedbackText, path: string, key: string): Promise<SubmitOutcome> {
+    const body: FeedbackInput = { ...text, current_path: path, session_data: await collectSessionData() };
     try {
       const { message } = await sendFeedback(api, body, key);
       flags.noteSubmitted();
@@ -76,7 +76,7 @@ export function useFeedback({ id, is_guest }: User) {
       return 'sent';
     } catch (cause) {
       const error = toApiError(cause);
-      if (!canWait(error)) return error;
+      if (!canWait(error)) throw error;
     }
     try {
       await queue.add({ key, body });
@@ -86,10 +86,10 @@ export function useFeedback({ id, is_guest }: User) {
     flags.noteSubmitted();
     toasts.warning(
       'Feedback saved on this device',
-      'It could not be sent now. It goes by itself as soon as the server can be reached.',
+      'It could not be sent now. It will be sent automatically as soon as the server can be reached.',
       { durationMs: LIMITS.toast.longMs },
     );
-    return 'kept';
+    return 'queued';
   }
 
   return { flags, submit };

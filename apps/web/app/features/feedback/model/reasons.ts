@@ -1,6 +1,6 @@
-import { FEEDBACK_REASONS } from '@prep-ai/contract';
+import type { FEEDBACK_REASONS } from '@prep-ai/contract';
 
-export type Reason = (typeof FEEDBACK_REASONS)[number];
+type Reason = (typeof FEEDBACK_REASONS)[number];
 
 export const REASONS: readonly { value: Reason; label: string }[] = [
   { value: 'questions_quality', label: 'Quality of the questions' },
@@ -9,7 +9,3 @@ export const REASONS: readonly { value: Reason; label: string }[] = [
   { value: 'just_exploring', label: 'Just exploring' },
   { value: 'other', label: 'Something else' },
 ];
-
-export function isReason(value: string): value is Reason {
-  return FEEDBACK_REASONS.some((reason) => reason === value);
-}

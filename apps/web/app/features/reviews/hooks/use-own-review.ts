@@ -1,36 +1,36 @@
-import { endpoints, type Review, type ReviewRules } from '@prep-ai/contract';
+import type { Review, ReviewRules } from '@prep-ai/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { useApi } from '../../../lib/use-api.ts';
+import { useLoadOwnReview } from '../api/own-review.ts';
 
 export type OwnReview =
   | { status: 'loading' }
   | { status: 'failed' }
   | { status: 'ready'; review: Review | null; rules: ReviewRules };
 
-/** The own review and the rules for writing one. `load` asks again; `set` takes what was just written. */
+/** The own review and the rules for writing one. `load` reads them again; `set` shows what was just written. */
 export function useOwnReview(): { own: OwnReview; load(): void; set(review: Review): void } {
-  const api = useApi();
+  const loadOwnReview = useLoadOwnReview();
   const [own, setOwn] = useState<OwnReview>({ status: 'loading' });
-  const ask = useCallback(
+  const read = useCallback(
     (signal?: AbortSignal) => {
       setOwn({ status: 'loading' });
-      api.call(endpoints.reviews.mine, signal ? { signal } : {}).then(
-        (answer) => setOwn({ status: 'ready', ...answer }),
+      loadOwnReview(signal).then(
+        (found) => setOwn({ status: 'ready', ...found }),
         () => {
           if (!signal?.aborted) setOwn({ status: 'failed' });
         },
       );
     },
-    [api],
+    [loadOwnReview],
   );
   useEffect(() => {
-    const leaving = new AbortController();
-    ask(leaving.signal);
-    return () => leaving.abort();
-  }, [ask]);
+    const unmounted = new AbortController();
+    read(unmounted.signal);
+    return () => unmounted.abort();
+  }, [read]);
   return {
     own,
-    load: () => ask(),
+    load: () => read(),
     set: (review) => setOwn((before) => (before.status === 'ready' ? { ...before, review } : before)),
   };
 }

@@ -1,7 +1,6 @@
-import { endpoints, LIMITS } from '@prep-ai/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useApi } from '../../../lib/use-api.ts';
 import { showsSampleContent } from '../../../lib/use-sample-content.ts';
+import { useLoadReviews } from '../api/list-reviews.ts';
 import { NO_WALL, type Wall, withPage, withSamples } from '../model/wall.ts';
 
 export interface ReviewWallState extends Wall {
@@ -17,7 +16,7 @@ export interface ReviewWallState extends Wall {
 
 /** The wall of reviews: pages of 12 from the server, then sample testimonials where they are wanted. `samples`: how many there are. */
 export function useReviewWall(samples: number): ReviewWallState {
-  const api = useApi();
+  const loadReviews = useLoadReviews();
   const [wall, setWall] = useState<Wall>(NO_WALL);
   const [status, setStatus] = useState<ReviewWallState['status']>('loading');
   const [next, setNext] = useState<ReviewWallState['next']>('idle');
@@ -25,11 +24,10 @@ export function useReviewWall(samples: number): ReviewWallState {
 
   const load = useCallback(
     async (from: Wall, signal?: AbortSignal) => {
-      const query = { skip: from.read, limit: LIMITS.review.wallPage };
-      const page = await api.call(endpoints.reviews.list, { query, ...(signal ? { signal } : {}) });
+      const page = await loadReviews(from.read, signal);
       setWall(withPage(from, page, showsSampleContent() ? samples : 0));
     },
-    [api, samples],
+    [loadReviews, samples],
   );
   const begin = useCallback(
     (signal?: AbortSignal) => {

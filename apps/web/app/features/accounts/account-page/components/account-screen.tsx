@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { User } from '@prep-ai/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { useAccountDetails } from '../api/use-account-details.ts';
+import { useAccountDetails } from '../api/account-details.ts';
 import styles from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
 import { DataSection } from './data-section.tsx';

@@ -1,55 +1,46 @@
 import { TextInput } from '@mantine/core';
-import { endpoints, LIMITS, type User } from '@prep-ai/contract';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { LIMITS, type User } from '@prep-ai/contract';
 import { Button } from '../../../../components/ui/button.tsx';
+import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { useSession } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
-import { useApi } from '../../../../lib/use-api.ts';
+import { profileSchema, useUpdateProfile } from '../api/update-profile.ts';
 import styles from './account-form.module.css';
 import { AccountSection } from './account-section.tsx';
 
-/** The own name; the email stands beside it and can't be changed. */
+const FAILED = 'Failed to update profile. Please try again.';
+
+/** The own name; the email is shown beside it and can't be changed. */
 export function ProfileForm({ user }: { user: User }) {
-  const api = useApi();
   const toasts = useToasts();
   const { refresh } = useSession();
-  const [name, setName] = useState(user.full_name ?? '');
-  const [error, setError] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const save = useMutation({
-    mutationFn: (full_name: string) => api.call(endpoints.accounts.updateMe, { body: { full_name } }),
-    onSuccess: async (saved) => {
-      setName(saved.full_name ?? '');
+  const update = useUpdateProfile();
+  const form = useSchemaForm({
+    initialValues: { full_name: user.full_name ?? '' },
+    schema: profileSchema,
+    fallbackError: FAILED,
+    async submit({ full_name }) {
+      const saved = await update.mutateAsync({ full_name: full_name.trim() });
+      form.setValues({ full_name: saved.full_name ?? '' });
       toasts.success('Profile Updated', 'Your name has been updated successfully.');
       await refresh().catch(() => undefined);
+      return undefined;
     },
-    onError: () => toasts.error('Failed to update profile. Please try again.'),
+    onFailure(_, errors) {
+      toasts.error(FAILED);
+      return errors.full_name ? errors : {};
+    },
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const trimmed = name.trim();
-    setError(trimmed ? null : 'Name cannot be empty');
-    if (trimmed) save.mutate(trimmed);
-    else field.current?.focus();
-  }
 
   return (
     <AccountSection title="Profile">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form {...form.props} className={styles.form}>
         <TextInput
-          ref={field}
+          {...form.field('full_name')}
           label="Full name"
-          name="name"
           autoComplete="name"
           maxLength={LIMITS.account.nameMax}
-          value={name}
-          error={error}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setError(null);
-          }}
+          defaultValue={user.full_name ?? ''}
         />
         <TextInput
           label="Email"
@@ -58,7 +49,7 @@ export function ProfileForm({ user }: { user: User }) {
           description="Your email cannot be changed."
           inputWrapperOrder={['label', 'input', 'description']}
         />
-        <Button type="submit" loading={save.isPending} className={styles.submit}>
+        <Button type="submit" loading={form.busy} className={styles.submit}>
           Save changes
         </Button>
       </form>

@@ -2,7 +2,7 @@ import type { OAuthProvider } from '@prep-ai/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type ApiError, toApiError } from '../../../../lib/api-error.ts';
-import { failureText } from '../../../../lib/forms/failure.ts';
+import { failureText } from '../../../../lib/forms/failure-text.ts';
 import { type Departure, takeDeparture } from '../../../../lib/oauth-departure.ts';
 import { useSession, useSessionStore } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';

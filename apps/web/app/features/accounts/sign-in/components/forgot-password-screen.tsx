@@ -5,15 +5,16 @@ import { FormMessage } from '../../../../components/ui/form-message.tsx';
 import { FormSubmit } from '../../../../components/ui/form-submit.tsx';
 import { Link } from '../../../../components/ui/link.tsx';
 import { EmailField } from '../../../../components/ui/text-field.tsx';
-import { toApiError } from '../../../../lib/api-error.ts';
-import { failureText, wrongFields } from '../../../../lib/forms/failure.ts';
-import { useForm } from '../../../../lib/forms/use-form.ts';
+import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
+import { useSessionStore } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
-import { useSignInApi } from '../hooks/use-sign-in-api.ts';
+import { useLazyModule } from '../../../../lib/use-lazy-module.ts';
 import { type SignInRedirect, useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import { withCode } from '../model/sign-in-redirect.ts';
 import styles from './screen.module.css';
 import { ViewHeading } from './view-heading.tsx';
+
+const loadForgotPassword = () => import('../api/forgot-password.ts');
 
 const HOURS = LIMITS.passwordReset.validMs / 3_600_000;
 const VALID = `${HOURS} ${HOURS === 1 ? 'hour' : 'hours'}`;
@@ -69,22 +70,22 @@ export function ForgotPasswordScreen() {
 }
 
 function ForgotForm({ email: given, onSent }: { email: string | undefined; onSent(email: string): void }) {
-  const load = useSignInApi();
+  const load = useLazyModule(loadForgotPassword);
+  const { transport } = useSessionStore();
   const toasts = useToasts();
-  const form = useForm(['email'], async ({ email }) => {
-    if (!email.trim()) return { email: 'Please enter your email address' };
-    try {
-      await (await load()).forgot({ email });
-    } catch (cause) {
-      const error = toApiError(cause);
-      const wrong = wrongFields(error.errors, { email: 'email' as const });
-      if (wrong) return wrong;
-      const text = failureText(error, 'Failed to send reset email');
-      toasts.error('Error', text);
-      return { form: text };
-    }
-    onSent(email.trim());
-    return undefined;
+  const form = useSchemaForm({
+    initialValues: { email: given ?? '' },
+    schema: async () => (await load()).forgotPasswordSchema,
+    fallbackError: 'Failed to send reset email',
+    async submit({ email }) {
+      await (await load()).forgotPassword(transport, email);
+      onSent(email.trim());
+      return undefined;
+    },
+    onFailure(_, errors) {
+      if (errors.form) toasts.error('Error', errors.form);
+      return errors;
+    },
   });
   return (
     <form {...form.props}>
@@ -92,7 +93,7 @@ function ForgotForm({ email: given, onSent }: { email: string | undefined; onSen
       <FormSubmit busy={form.busy} describedBy="forgot-message">
         Send Reset Link
       </FormSubmit>
-      <FormMessage id="forgot-message" error={form.wrong.form} />
+      <FormMessage id="forgot-message" error={form.errors.form} />
     </form>
   );
 }

@@ -77,8 +77,8 @@ test('empty fields are told beside them, and nothing is sent', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const email = screen.getByLabelText('Email');
+  await waitFor(() => expect(email).toHaveFocus());
   expect(email).toHaveAccessibleDescription('Please enter your email address');
-  expect(email).toHaveFocus();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password');
 });
 
@@ -122,7 +122,7 @@ describe('with two-factor sign-in', () => {
     const bodies = api.answers('/api/token', refusal('two_factor_required'), signedIn());
     const { user, place } = show();
     await logIn(user);
-    const code = await screen.findByLabelText('Code of your app');
+    const code = await screen.findByLabelText('Code from your app');
     expect(code).toHaveFocus();
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await user.type(code, '123 456{Enter}');
@@ -144,9 +144,9 @@ describe('with two-factor sign-in', () => {
     api.answers('/api/token', refusal('two_factor_required'), refusal('invalid_two_factor_code'));
     const { user } = show();
     await logIn(user);
-    const code = await screen.findByLabelText('Code of your app');
+    const code = await screen.findByLabelText('Code from your app');
     await user.type(code, '12{Enter}');
-    expect(code).toHaveAccessibleDescription('Please enter the 6 digits of your app');
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Please enter the 6 digits shown by your app'));
     await user.type(code, '3456{Enter}');
     await waitFor(() => expect(code).toHaveAccessibleDescription(/^This code is not right/));
     await user.click(screen.getByRole('button', { name: 'Use another account' }));

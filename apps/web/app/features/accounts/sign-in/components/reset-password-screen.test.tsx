@@ -65,7 +65,7 @@ test('passwords that differ are refused', async () => {
   await send(user, 'abcdefg1', 'abcdefg2');
   expect(await screen.findByText("Passwords Don't Match")).toBeVisible();
   await waitFor(() => expect(confirm()).toHaveFocus());
-  expect(confirm()).toHaveAccessibleDescription('Both fields must hold the same password');
+  expect(confirm()).toHaveAccessibleDescription('Both fields must contain the same password');
 });
 
 test('a token that is used up or too old leads to a new one', async () => {

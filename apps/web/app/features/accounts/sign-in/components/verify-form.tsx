@@ -1,96 +1,54 @@
 import { LIMITS } from '@prep-ai/contract';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button } from '../../../../components/ui/button.tsx';
 import { CodeField } from '../../../../components/ui/code-field.tsx';
 import { FormMessage } from '../../../../components/ui/form-message.tsx';
 import { FormSubmit } from '../../../../components/ui/form-submit.tsx';
-import { toApiError } from '../../../../lib/api-error.ts';
-import { failureText } from '../../../../lib/forms/failure.ts';
-import { useForm } from '../../../../lib/forms/use-form.ts';
+import { FIELD_MESSAGES } from '../../../../lib/forms/field-messages.ts';
+import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
+import { useSessionStore } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
+import { useLazyModule } from '../../../../lib/use-lazy-module.ts';
 import { clockTime, useCountdown } from '../hooks/use-countdown.ts';
-import { useSignInApi } from '../hooks/use-sign-in-api.ts';
+import { useResendCode } from '../hooks/use-resend-code.ts';
 import type { SignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import { newCodeUntil, type RedirectState, withCode } from '../model/sign-in-redirect.ts';
 import styles from './screen.module.css';
 
 const { codeSeconds, digits } = LIMITS.verification;
-/** Document 1 section 5. */
-const INCOMPLETE = 'Please enter the complete 6-digit verification code';
 
-/** The code, how long it lives, and a new one once it is over. The end of its life stays through a reload. */
+const loadVerify = () => import('../api/verify-email.ts');
+
+/** The verification code, the time it has left, and a new one once it has expired. */
 export function VerifyForm({ redirect, email }: { redirect: SignInRedirect; email: string }) {
-  const load = useSignInApi();
-  const toasts = useToasts();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [resending, setResending] = useState(false);
-  const begun = useRef(false);
-  // until it is kept in the history's entry, which is done at once
+  const form = useVerifyForm(redirect, email);
+  const { resending, resend, storeCodeUntil } = useResendCode(redirect, email);
+  // until it is stored in the history's entry, which is done at once
   const [fallback] = useState(() => newCodeUntil());
   const left = useCountdown(redirect.codeUntil ?? fallback, codeSeconds);
 
-  const form = useForm(['code'], async ({ code: typed }) => {
-    if (typed.length < digits) {
-      toasts.error('Invalid Code', INCOMPLETE);
-      return { code: INCOMPLETE };
-    }
-    try {
-      await (await load()).verify({ email, code: typed });
-    } catch (cause) {
-      const error = toApiError(cause);
-      const text = failureText(error, 'Invalid or expired verification code');
-      toasts.error('Verification Failed', text);
-      return error.code === 'invalid_code' ? { code: text } : { form: text };
-    }
-    toasts.success('Email Verified', 'You can log in now.');
-    const state: RedirectState = {
-      email,
-      message: 'Your email address is confirmed. Log in to start.',
-      from: redirect.from,
-    };
-    await navigate(withCode('/login', redirect.code), { replace: true, state });
-    return 'leaving';
-  });
-
-  function keep(codeUntil: number): void {
-    const state: RedirectState = { email, from: redirect.from, codeUntil };
-    void navigate({ pathname, search }, { replace: true, state, preventScrollReset: true });
+  async function sendNewCode(): Promise<void> {
+    if (!(await resend())) return;
+    form.setValues({ code: '' });
+    field.current?.focus();
   }
 
-  async function resend(): Promise<void> {
-    setResending(true);
-    try {
-      await (await load()).resend({ email });
-      setCode('');
-      form.clear('code');
-      keep(newCodeUntil());
-      toasts.success('Code Sent', `A new verification code is on its way to ${email}.`);
-      field.current?.focus();
-    } catch (cause) {
-      toasts.error('Resend Failed', failureText(toApiError(cause), 'The code could not be sent. Please try again.'));
-      // nothing was sent: asking again is possible at once
-      if (redirect.codeUntil === undefined) keep(Date.now());
-    } finally {
-      setResending(false);
-    }
-  }
-
-  const begin = useEffectEvent(() => {
+  const started = useRef(false);
+  const start = useEffectEvent(() => {
     field.current?.focus({ preventScroll: true });
-    if (redirect.resend) void resend();
-    else if (redirect.codeUntil === undefined) keep(fallback);
+    if (redirect.resend) void sendNewCode();
+    else if (redirect.codeUntil === undefined) storeCodeUntil(fallback);
   });
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    begin();
+    if (started.current) return;
+    started.current = true;
+    start();
   }, []);
 
+  const { code } = form.values;
   return (
     <form {...form.props}>
       <CodeField
@@ -98,11 +56,50 @@ export function VerifyForm({ redirect, email }: { redirect: SignInRedirect; emai
         ref={field}
         label="Verification code"
         value={code}
-        onChange={(next) => {
-          setCode(next);
-          form.clear('code');
-        }}
+        onChange={(next) => form.setValues({ code: next })}
       />
+      <CodeExpiry left={left} />
+      <FormSubmit busy={form.busy} blocked={code.length < digits} describedBy="verify-message">
+        Verify email
+      </FormSubmit>
+      <FormMessage id="verify-message" error={form.errors.form} />
+      <Button variant="subtle" block disabled={left > 0} loading={resending} onClick={() => void sendNewCode()}>
+        {left > 0 ? <span className={styles.tabular}>Resend code in {clockTime(left)}</span> : 'Resend code'}
+      </Button>
+    </form>
+  );
+}
+
+function useVerifyForm(redirect: SignInRedirect, email: string) {
+  const load = useLazyModule(loadVerify);
+  const { transport } = useSessionStore();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  return useSchemaForm({
+    initialValues: { code: '' },
+    schema: async () => (await load()).verifySchema,
+    fallbackError: 'Invalid or expired verification code',
+    async submit({ code }) {
+      await (await load()).verifyEmail(transport, { email, code });
+      toasts.success('Email Verified', 'You can log in now.');
+      const message = 'Your email address is confirmed. Log in to start.';
+      const state: RedirectState = { email, message, from: redirect.from };
+      await navigate(withCode('/login', redirect.code), { replace: true, state });
+      return 'leaving';
+    },
+    onInvalid: () => void toasts.error('Invalid Code', FIELD_MESSAGES.verificationCodeIncomplete),
+    onFailure(error, errors) {
+      const text = Object.values(errors)[0];
+      toasts.error('Verification Failed', text);
+      return error.code === 'invalid_code' ? { code: text } : { form: text };
+    },
+  });
+}
+
+/** @param left seconds until the code expires */
+function CodeExpiry({ left }: { left: number }) {
+  return (
+    <>
       <p className={styles.expiry}>
         <IconClock size={18} aria-hidden="true" />
         {left > 0 ? (
@@ -116,13 +113,6 @@ export function VerifyForm({ redirect, email }: { redirect: SignInRedirect; emai
       <span role="status" className="visually-hidden">
         {left === 0 && 'The code has expired. You can ask for a new one.'}
       </span>
-      <FormSubmit busy={form.busy} blocked={code.length < digits} describedBy="verify-message">
-        Verify email
-      </FormSubmit>
-      <FormMessage id="verify-message" error={form.wrong.form} />
-      <Button variant="subtle" block disabled={left > 0} loading={resending} onClick={() => void resend()}>
-        {left > 0 ? <span className={styles.tabular}>Resend code in {clockTime(left)}</span> : 'Resend code'}
-      </Button>
-    </form>
+    </>
   );
 }

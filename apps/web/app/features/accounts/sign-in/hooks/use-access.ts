@@ -1,30 +1,30 @@
 import { isAccessCode, LIMITS } from '@prep-ai/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useSessionStore } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
-import type { Access } from '../api/sign-in-api.ts';
-import { useSignInApi } from './use-sign-in-api.ts';
+import type { Access } from '../api/check-access.ts';
 import type { SignInRedirect } from './use-sign-in-redirect.ts';
 
 export interface KnownAccess {
-  /** null until the server has answered; when it does not, the documented defaults stand and it checks what is sent */
+  /** null until the server has answered; without an answer the defaults apply, and the server checks what is sent */
   answer: Access | null;
   registrationEnabled: boolean;
   passwordMinLength: number;
 }
 
 /**
- * What the server lets people do here. An access code that is none is told, and taken out of the address (document 1
- * section 8).
+ * What the server lets people do here. An invalid access code is reported and removed from the address
+ * (docs/spec/1-account-and-site.md section 8).
  */
 export function useAccess({ known, code }: SignInRedirect): KnownAccess {
-  const load = useSignInApi();
+  const { transport } = useSessionStore();
   const toasts = useToasts();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const [answer, setAnswer] = useState<Access | null>(null);
 
-  const refuseCode = useEffectEvent(() => {
+  const rejectCode = useEffectEvent(() => {
     toasts.warning(
       'Invalid access code',
       'This link has an access code that is not valid. You can still log in or start as a guest.',
@@ -34,20 +34,20 @@ export function useAccess({ known, code }: SignInRedirect): KnownAccess {
 
   useEffect(() => {
     if (!known) return;
-    if (code !== null && !isAccessCode(code)) return refuseCode();
-    let left = false;
-    load()
-      .then((api) => api.access(code ?? undefined))
+    if (code !== null && !isAccessCode(code)) return rejectCode();
+    let cancelled = false;
+    import('../api/check-access.ts')
+      .then(({ checkAccess }) => checkAccess(transport, code ?? undefined))
       .then((access) => {
-        if (left) return;
+        if (cancelled) return;
         setAnswer(access);
-        if (code !== null && !access.access_code_valid) refuseCode();
+        if (code !== null && !access.access_code_valid) rejectCode();
       })
       .catch(() => undefined);
     return () => {
-      left = true;
+      cancelled = true;
     };
-  }, [known, code, load]);
+  }, [known, code, transport]);
 
   return {
     answer,

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ApiError, toApiError } from '../../../../lib/api-error.ts';
-import { failureText } from '../../../../lib/forms/failure.ts';
-import { useSession } from '../../../../lib/session/session-context.tsx';
+import type { ApiError } from '../../../../lib/api-error.ts';
+import { failureText } from '../../../../lib/forms/failure-text.ts';
+import { useSession, useSessionStore } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
+import { useLazyModule } from '../../../../lib/use-lazy-module.ts';
 import { destination, withCode } from '../model/sign-in-redirect.ts';
-import { useSignInApi } from './use-sign-in-api.ts';
 import type { SignInRedirect } from './use-sign-in-redirect.ts';
+
+export const loadSignIn = () => import('../api/sign-in.ts');
 
 export interface Credentials {
   email: string;
@@ -16,15 +18,16 @@ export interface Credentials {
 export interface SignIn {
   /** signed in and on the way: the form stays as it is until the next screen is here */
   leaving: boolean;
-  /** Signs in and goes to where the person was headed. Answers why not. */
-  signIn(credentials: Credentials, twoFactorCode?: string): Promise<ApiError | null>;
-  /** Says why not (document 1 section 8, Login); answers the sentence. */
-  tell(error: ApiError, email: string): string;
+  /** Signs in and goes to the screen that asked for it. Rejects with ApiError. */
+  signIn(credentials: Credentials, twoFactorCode?: string): Promise<void>;
+  /** Shows why signing in failed (docs/spec/1-account-and-site.md section 8, Login); returns the sentence. */
+  report(error: ApiError, email: string): string;
 }
 
 /** Signing in with email and password. */
 export function useSignIn(redirect: SignInRedirect): SignIn {
-  const load = useSignInApi();
+  const load = useLazyModule(loadSignIn);
+  const { transport } = useSessionStore();
   const { setToken } = useSession();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -35,18 +38,18 @@ export function useSignIn(redirect: SignInRedirect): SignIn {
     async signIn(credentials, twoFactorCode) {
       setLeaving(true);
       try {
-        const api = await load();
-        const { access_token, merged_guest_id } = await api.signIn({ ...credentials, two_factor_code: twoFactorCode });
+        const { signIn } = await load();
+        const body = { ...credentials, two_factor_code: twoFactorCode };
+        const { access_token, merged_guest_id } = await signIn(transport, body);
         await setToken(access_token, merged_guest_id);
         toasts.success('Welcome back!');
         await navigate(destination(redirect, redirect.code), { replace: true });
-        return null;
-      } catch (cause) {
+      } catch (error) {
         setLeaving(false);
-        return toApiError(cause);
+        throw error;
       }
     },
-    tell(error, email) {
+    report(error, email) {
       const text = failureText(error, 'Invalid email or password');
       if (error.code !== 'email_not_verified') {
         toasts.error('Login Failed', text);

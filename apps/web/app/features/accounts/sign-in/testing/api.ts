@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { createApiServer as createServer } from '../../../../testing/api-server.ts';
-import type { Access } from '../api/sign-in-api.ts';
+import type { Access } from '../api/check-access.ts';
 
 export { refusal } from '../../../../testing/api-server.ts';
 

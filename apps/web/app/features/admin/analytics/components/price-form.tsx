@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { FormNote } from '../../../../components/ui/form-note.tsx';
 import { toApiError } from '../../../../lib/api-error.ts';
-import { failureText } from '../../../../lib/forms/failure.ts';
+import { failureText } from '../../../../lib/forms/failure-text.ts';
 import { focusFirstWrong } from '../../../../lib/forms/focus-first-wrong.ts';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { RowAction } from '../../table/components/row-action.tsx';

@@ -2,7 +2,7 @@ import { IconSend } from '@tabler/icons-react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { FormNote } from '../../../../components/ui/form-note.tsx';
 import { toApiError } from '../../../../lib/api-error.ts';
-import { failureText } from '../../../../lib/forms/failure.ts';
+import { failureText } from '../../../../lib/forms/failure-text.ts';
 import { useSendTestMail } from '../api/send-test-mail.ts';
 import styles from './test-mail.module.css';
 

@@ -1,7 +1,7 @@
 import type { AdminSettings } from '@prep-ai/contract';
 import { useState } from 'react';
 import { toApiError } from '../../../../lib/api-error.ts';
-import { failureText } from '../../../../lib/forms/failure.ts';
+import { failureText } from '../../../../lib/forms/failure-text.ts';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { useReloadSettings } from '../api/get-settings.ts';
 import { useSaveSettings } from '../api/save-settings.ts';

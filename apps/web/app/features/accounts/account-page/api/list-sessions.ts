@@ -1,10 +1,10 @@
 import { endpoints } from '@prep-ai/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/use-api.ts';
 
 export const SESSIONS = ['sessions'] as const;
 
-/** The devices the account is signed in on, the newest use first. */
+/** The devices the account is signed in on, this one first, then by last use. */
 export function useSessions() {
   const api = useApi();
   return useQuery({
@@ -15,15 +15,5 @@ export function useSessions() {
         (a, b) => Number(b.current) - Number(a.current) || b.last_seen_at.localeCompare(a.last_seen_at),
       );
     },
-  });
-}
-
-/** Signs one device out. */
-export function useEndSession() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.call(endpoints.accounts.endSession, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS }),
   });
 }

@@ -1,0 +1,47 @@
+import { Button } from '../../../../components/ui/button.tsx';
+import { Pill } from '../../../../components/ui/pill.tsx';
+import { toApiError } from '../../../../lib/api-error.ts';
+import { useToasts } from '../../../../lib/toasts.tsx';
+import { useEndSession } from '../api/end-session.ts';
+import type { useSessions } from '../api/list-sessions.ts';
+import { deviceName } from '../model/device-name.ts';
+import { momentOf } from '../model/moments.ts';
+import list from './sessions-section.module.css';
+
+type Session = NonNullable<ReturnType<typeof useSessions>['data']>[number];
+
+/** One device that is signed in; all but this one can be signed out. */
+export function DeviceItem({ session }: { session: Session }) {
+  const toasts = useToasts();
+  const end = useEndSession();
+  const device = deviceName(session.user_agent);
+  const lastUsed = momentOf(session.last_seen_at);
+  return (
+    <li className={list.device}>
+      <div>
+        <p className={list.name}>
+          {device} {session.current && <Pill tone="ok">This device</Pill>}
+        </p>
+        <p className="type-meta">
+          Signed in {momentOf(session.created_at)}, last used {lastUsed}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Sign out ${device}, last used ${lastUsed}`}
+          loading={end.isPending}
+          onClick={() => {
+            end.mutateAsync(session.id).then(
+              () => toasts.success('Device signed out'),
+              (cause: unknown) => toasts.error('Signing out did not work', toApiError(cause).detail),
+            );
+          }}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

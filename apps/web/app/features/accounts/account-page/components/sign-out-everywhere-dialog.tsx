@@ -1,0 +1,51 @@
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { toApiError } from '../../../../lib/api-error.ts';
+import { useSession } from '../../../../lib/session/session-context.tsx';
+import { useToasts } from '../../../../lib/toasts.tsx';
+import { useEndAllSessions } from '../api/end-all-sessions.ts';
+import styles from './account-form.module.css';
+
+export interface SignOutEverywhereDialogProps {
+  isGuest: boolean;
+  open: boolean;
+  onClose(): void;
+}
+
+/** Asks before all devices are signed out. */
+export function SignOutEverywhereDialog({ isGuest, open, onClose }: SignOutEverywhereDialogProps) {
+  const toasts = useToasts();
+  const { signOut } = useSession();
+  const endAll = useEndAllSessions();
+
+  async function signOutEverywhere(): Promise<void> {
+    try {
+      await endAll.mutateAsync();
+      // this device's session is over on the server too: what is stored here goes with it
+      await signOut();
+      toasts.success('Signed out everywhere');
+    } catch (cause) {
+      toasts.error('Signing out did not work', toApiError(cause).detail);
+      onClose();
+    }
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} label="Sign out everywhere">
+      <h2 className="type-card">Sign out everywhere?</h2>
+      <p className={styles.text}>
+        {isGuest
+          ? 'A guest who signs out cannot come back to what was done here. Sign up for free to keep it.'
+          : 'All devices are signed out at once, including this one.'}
+      </p>
+      <div className={styles.row}>
+        <Button variant="default" onClick={onClose}>
+          Stay signed in
+        </Button>
+        <Button variant="danger" loading={endAll.isPending} onClick={() => void signOutEverywhere()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
