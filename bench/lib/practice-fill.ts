@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@prep-ai/contract';
 import type { Database } from '../../apps/server/src/db/database.ts';
-import { createChatSessionsRepository } from '../../apps/server/src/db/repositories/chat-sessions-repository.ts';
-import { createGenerationsRepository } from '../../apps/server/src/db/repositories/generations-repository.ts';
 import { createJobMatchesRepository } from '../../apps/server/src/db/repositories/job-matches-repository.ts';
-import { createResumesRepository } from '../../apps/server/src/db/repositories/resumes-repository.ts';
 import {
   authSessions,
   outboxMail,
@@ -14,6 +11,7 @@ import {
   tokenUsage,
   users,
 } from '../../apps/server/src/db/schema/index.ts';
+import { openChatSessions, openGenerations, openResumes } from '../../apps/server/src/db/testing/practice.ts';
 import type { Candidate, WrittenAnswer } from './practice-papers.ts';
 
 /** What one user leaves behind. */
@@ -104,7 +102,7 @@ async function writeSignIns(db: Database, owners: readonly Owner[]): Promise<voi
 }
 
 async function writePapers(db: Database, userId: number, n: number, candidate: Candidate): Promise<void> {
-  const { resume } = await createResumesRepository(db).save({
+  const { resume } = await openResumes(db).save({
     userId,
     filename: `resume-${n}.pdf`,
     kind: 'pdf',
@@ -116,14 +114,14 @@ async function writePapers(db: Database, userId: number, n: number, candidate: C
       .map(({ name, category }) => ({ name, nameKey: name.toLowerCase(), category })),
   });
   for (const { jobDescription, result } of candidate.matches)
-    await createJobMatchesRepository(db).save({
+    await createJobMatchesRepository(db).insert({
       userId,
       resumeId: resume.id,
       jobDescription,
       score: result.score,
       result,
     });
-  const use = { userId, provider: 'built-in', model: 'rules', inputTokens: 900, outputTokens: 300, estimated: true };
+  const use = { userId, provider: 'openai', model: 'a-model', inputTokens: 900, outputTokens: 300, estimated: false };
   await db
     .insert(tokenUsage)
     .values(['resume', ...candidate.matches.map(() => 'match')].map((requestType) => ({ ...use, requestType })));
@@ -135,9 +133,9 @@ async function writeAnswers(
   asked: readonly { id: number; answer: WrittenAnswer }[],
   turn: number,
 ): Promise<void> {
-  const generations = createGenerationsRepository(db);
-  const conversations = createChatSessionsRepository(db);
-  const sessionToken = `session-${Math.floor((turn * USER.conversations) / USER.answers)}-${'x'.repeat(24)}`;
+  const generations = openGenerations(db);
+  const conversations = openChatSessions(db, LIMITS.history.sessionMessagesMax);
+  const chatSessionToken = `session-${Math.floor((turn * USER.conversations) / USER.answers)}-${'x'.repeat(24)}`;
   const now = new Date();
   const live = asked.map(({ id, answer }) => ({ id: randomUUID(), userId: id, answer }));
   await Promise.all(
@@ -153,13 +151,13 @@ async function writeAnswers(
       const row = {
         id,
         userId,
-        sessionToken,
+        chatSessionToken,
         request,
         engine: 'llm' as const,
         idempotencyKey: randomUUID(),
-        worker: id,
+        instanceId: id,
       };
-      const { outcome } = await generations.reserve(row, { questions: USER.answers, since: null, live: 2 }, now);
+      const { outcome } = await generations.reserve(row, { questions: USER.answers, since: null, running: 2 }, now);
       if (outcome !== 'reserved') throw new Error(`an answer was not begun: ${outcome}`);
     }),
   );
@@ -175,19 +173,21 @@ async function writeAnswers(
       const { skill, question, content, response } = answer;
       const tokens = Math.ceil(content.length / 4);
       const done = await generations.finish(
-        id,
-        { state: 'done', content, quota: 'counted', errorCode: null, errorDetail: null },
-        { skill, message: question, response },
-        [
-          {
-            provider: 'openai',
-            model: 'a-model',
-            requestType: 'questions',
-            inputTokens: 900,
-            outputTokens: tokens,
-            estimated: false,
-          },
-        ],
+        {
+          id,
+          end: { state: 'done', content, quota: 'counted', errorCode: null, errorDetail: null },
+          record: { skill, message: question, response },
+          usage: [
+            {
+              provider: 'openai',
+              model: 'a-model',
+              requestType: 'questions',
+              inputTokens: 900,
+              outputTokens: tokens,
+              estimated: false,
+            },
+          ],
+        },
         now,
       );
       if (!done) throw new Error('an answer was not stored');
@@ -196,7 +196,7 @@ async function writeAnswers(
         { clientId: randomUUID(), role: 'user' as const, content: `Generate a question on ${skill}`, sentAt },
         { clientId: id, role: 'assistant' as const, content, sentAt },
       ];
-      await conversations.save(userId, sessionToken, messages, LIMITS.history.sessionMessagesMax, sentAt);
+      await conversations.save(userId, chatSessionToken, messages, sentAt);
     }),
   );
 }

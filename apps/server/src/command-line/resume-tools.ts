@@ -4,7 +4,7 @@ import { AppError, type DocumentLine, LIMITS, type MatchResult, type ResumeProfi
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { matchJob } from '../domain/job-match/match-job.ts';
 import { profileFromLines } from '../domain/resumes/profile-from-lines.ts';
-import { assertSomeText, createReadResumeFile, storable } from '../domain/resumes/read-resume-file.ts';
+import { assertSomeText, makeReadResumeFile, storable } from '../domain/resumes/read-resume-file.ts';
 import type { DocumentReader, SniffKind } from '../ports/document-reader.ts';
 import { decodeText, textLines } from './text-file.ts';
 
@@ -30,7 +30,7 @@ const MOST_KEPT = 64;
 
 /** What the command line does with resumes: the server's own reading and matching, without a server. */
 export function createResumeTools(deps: ResumeToolsDeps) {
-  const readDocument = createReadResumeFile(deps);
+  const readDocument = makeReadResumeFile(deps);
   const kept = new Map<string, Candidate>();
 
   const candidateOf = (lines: DocumentLine[]): Candidate => ({

@@ -1,6 +1,6 @@
 import type { EngineMetrics } from '../adapters/metrics/engine-metrics.ts';
 import type { Config } from '../config.ts';
-import { createReadModels, type ReadModels } from '../domain/practice/models.ts';
+import { makeReadModels, type ReadModels } from '../domain/practice/models.ts';
 import type { ReadSettings } from '../domain/settings/read-settings.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { InterviewEngine } from '../ports/interview-engine.ts';
@@ -38,7 +38,7 @@ export async function openEngine(
     import('../adapters/engine-llm/prompts/load-prompts.ts'),
     import('../adapters/engine-fallback/with-fallback.ts'),
   ]);
-  const models = createReadModels({
+  const models = makeReadModels({
     settings,
     environment: { default: config.AI_DEFAULT_MODEL, advanced: config.AI_ADVANCED_MODEL },
   });

@@ -1,12 +1,15 @@
 import { LIMITS, MS } from '@prep-ai/contract';
 import { createChatFilesRepository } from '../db/repositories/chat-files-repository.ts';
 import { createSubtopicCacheRepository } from '../db/repositories/subtopic-cache-repository.ts';
-import { createAttachFile } from '../domain/practice/attach-file.ts';
-import { createListSubtopics } from '../domain/practice/list-subtopics.ts';
+import { makeAttachFile } from '../domain/practice/attach-file.ts';
+import { makeClaimQuestion } from '../domain/practice/claim-question.ts';
+import { makeInterruptOrphans } from '../domain/practice/interrupt-orphans.ts';
+import { makeListSubtopics } from '../domain/practice/list-subtopics.ts';
 import { createPracticeConfig } from '../domain/practice/practice-config.ts';
-import { createReadGeneration } from '../domain/practice/read-generation.ts';
-import { createStartGeneration } from '../domain/practice/start-generation.ts';
-import { createStopGeneration } from '../domain/practice/stop-generation.ts';
+import { makeReadGeneration } from '../domain/practice/read-generation.ts';
+import { makeReserveGeneration } from '../domain/practice/reserve-generation.ts';
+import { makeStartGeneration } from '../domain/practice/start-generation.ts';
+import { makeStopGeneration } from '../domain/practice/stop-generation.ts';
 import { practiceRoutes } from '../http/routes/practice-routes.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Module } from './module.ts';
@@ -22,11 +25,17 @@ export function practiceModule(shared: Shared): Module {
   return {
     routes: async (app) => {
       await app.register(practiceRoutes, {
-        startGeneration: createStartGeneration({ ...deps, worker: shared.instanceId, engine: shared.engine.name }),
-        readGeneration: createReadGeneration(deps),
-        stopGeneration: createStopGeneration(deps),
-        attachFile: createAttachFile(deps),
-        listSubtopics: createListSubtopics({
+        startGeneration: makeStartGeneration({
+          ...deps,
+          chatRecords: shared.repositories.chatRecords,
+          reserveGeneration: makeReserveGeneration(deps),
+          claimQuestion: makeClaimQuestion(deps),
+          engine: shared.engine.name,
+        }),
+        readGeneration: makeReadGeneration(deps),
+        stopGeneration: makeStopGeneration(deps),
+        attachFile: makeAttachFile(deps),
+        listSubtopics: makeListSubtopics({
           ...deps,
           cache: createSubtopicCacheRepository(shared.db),
           countLookup: shared.lookupCounter.count,
@@ -47,10 +56,12 @@ function flushGenerations({ runner }: Shared): Job {
 }
 
 /** Marks what dead processes left as interrupted. */
-function sweepGenerations({ generations, database, instanceId, clock, logger }: Shared): Job {
+function sweepGenerations(shared: Shared): Job {
+  const { database, clock, logger } = shared;
+  const interruptOrphans = makeInterruptOrphans(shared);
   const interrupt = (silentMs: number) => {
     const now = clock.now();
-    return generations.interruptOrphans(instanceId, new Date(now.getTime() - silentMs), now);
+    return interruptOrphans(new Date(now.getTime() - silentMs), now);
   };
   return {
     name: 'sweep generations',

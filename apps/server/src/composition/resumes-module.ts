@@ -1,9 +1,10 @@
-import { createAnalyzeMatch, createLatestMatch } from '../domain/job-match/analyze-match.ts';
+import { makeAnalyzeMatch, makeLatestMatch } from '../domain/job-match/analyze-match.ts';
 import { makeMatchResume } from '../domain/job-match/match-resume.ts';
-import { createAddSkill, createRemoveSkill } from '../domain/resumes/edit-skills.ts';
-import { createListCategories, createListSkills } from '../domain/resumes/list-skills.ts';
+import { makeAddSkill, makeRemoveSkill } from '../domain/resumes/edit-skills.ts';
+import { makeListCategories, makeListSkills } from '../domain/resumes/list-skills.ts';
 import { makeReadProfile } from '../domain/resumes/read-profile.ts';
-import { createUploadResume } from '../domain/resumes/upload-resume.ts';
+import { makeStoreResume } from '../domain/resumes/store-resume.ts';
+import { makeUploadResume } from '../domain/resumes/upload-resume.ts';
 import { resumesRoutes } from '../http/routes/resumes-routes.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
@@ -14,13 +15,17 @@ export function resumesModule(shared: Shared): Module {
   return {
     routes: async (app) => {
       await app.register(resumesRoutes, {
-        uploadResume: createUploadResume({ ...shared, readProfile: makeReadProfile(shared) }),
-        listSkills: createListSkills(shared),
-        addSkill: createAddSkill(shared),
-        removeSkill: createRemoveSkill(shared),
-        listCategories: createListCategories({ ...shared, suggestions }),
-        analyzeMatch: createAnalyzeMatch({ ...shared, matchResume: makeMatchResume(shared) }),
-        latestMatch: createLatestMatch(shared),
+        uploadResume: makeUploadResume({
+          ...shared,
+          readProfile: makeReadProfile(shared),
+          storeResume: makeStoreResume(shared),
+        }),
+        listSkills: makeListSkills(shared),
+        addSkill: makeAddSkill(shared),
+        removeSkill: makeRemoveSkill(shared),
+        listCategories: makeListCategories({ ...shared, suggestions }),
+        analyzeMatch: makeAnalyzeMatch({ ...shared, matchResume: makeMatchResume(shared) }),
+        latestMatch: makeLatestMatch(shared),
       });
     },
     stop: () => reader.close(),

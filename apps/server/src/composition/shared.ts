@@ -35,6 +35,7 @@ import { createMailQueue } from '../domain/mail/mail-queue.ts';
 import { createMailSender } from '../domain/mail/mail-sender.ts';
 import { renderMail } from '../domain/mail/render-mail.ts';
 import { makeFindEntitlement } from '../domain/plans/find-entitlement.ts';
+import { makeFinishGeneration } from '../domain/practice/finish-generation.ts';
 import { createGenerationRunner } from '../domain/practice/generation-runner.ts';
 import type { ExternalDependencies } from './external-dependencies.ts';
 import { createSiteAddress } from './site-address.ts';
@@ -64,7 +65,7 @@ export function createShared(config: Config, external: ExternalDependencies) {
     ...limits,
     ...sharedAccounts({ ...base, ...mail, ...limits }),
     ...sharedMeasurements(base),
-    runner: createGenerationRunner(base),
+    runner: createGenerationRunner({ ...base, finishGeneration: makeFinishGeneration(base) }),
   };
 }
 

@@ -1,17 +1,27 @@
 import type { SecurityEventsRepository } from './accounts/security-events-repository.ts';
 import type { UsersRepository } from './accounts/users-repository.ts';
 import type { AuditRepository } from './admin/audit-repository.ts';
+import type { ChatRecordsRepository } from './history/chat-records-repository.ts';
+import type { ChatSessionsRepository } from './history/chat-sessions-repository.ts';
+import type { JobMatchesRepository } from './job-match/job-matches-repository.ts';
 import type { OutboxRepository } from './mail/outbox-repository.ts';
 import type { PaymentsRepository } from './payments/payments-repository.ts';
 import type { RefundsRepository } from './payments/refunds-repository.ts';
 import type { SubscriptionsRepository } from './plans/subscriptions-repository.ts';
+import type { GenerationsRepository } from './practice/generations-repository.ts';
+import type { ResumesRepository } from './resumes/resumes-repository.ts';
 
 /** All repositories, bound to one transaction. */
 export interface Repositories {
   audit: AuditRepository;
+  chatRecords: ChatRecordsRepository;
+  chatSessions: ChatSessionsRepository;
+  generations: GenerationsRepository;
+  jobMatches: JobMatchesRepository;
   outbox: OutboxRepository;
   payments: PaymentsRepository;
   refunds: RefundsRepository;
+  resumes: ResumesRepository;
   securityEvents: SecurityEventsRepository;
   subscriptions: SubscriptionsRepository;
   users: UsersRepository;

@@ -134,7 +134,7 @@ async function readChatSessions({ db, userId, after, limit }: PageOf): Promise<E
     .select({
       cursor: chatSessions.id,
       row: {
-        session_token: chatSessions.sessionToken,
+        session_token: chatSessions.chatSessionToken,
         created_at: chatSessions.createdAt,
         updated_at: chatSessions.updatedAt,
       },

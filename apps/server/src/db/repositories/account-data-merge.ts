@@ -133,7 +133,7 @@ async function mergeChatSessions({ tx, from, to, at }: Merge): Promise<void> {
   const both = await tx
     .select({ guest: chatSessions.id, own: own.id })
     .from(chatSessions)
-    .innerJoin(own, and(eq(own.sessionToken, chatSessions.sessionToken), eq(own.userId, to)))
+    .innerJoin(own, and(eq(own.chatSessionToken, chatSessions.chatSessionToken), eq(own.userId, to)))
     .where(eq(chatSessions.userId, from))
     .orderBy(asc(own.id))
     .for('update');

@@ -6,11 +6,9 @@ import type { OpenDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { authSessions, chatRecords, generations as generationsTable, users } from '../schema/index.ts';
 import { MIGRATIONS, openTestPostgres } from '../testing/databases.ts';
+import { openChatSessions, openGenerations, openResumes } from '../testing/practice.ts';
 import { SAMPLE_PROFILE, sampleGeneration, sampleGuest, sampleSession } from '../testing/samples.ts';
 import { createAccountDataRepository } from './account-data-repository.ts';
-import { createChatSessionsRepository } from './chat-sessions-repository.ts';
-import { createGenerationsRepository } from './generations-repository.ts';
-import { createResumesRepository } from './resumes-repository.ts';
 import { createSessionsRepository, type SignIn } from './sessions-repository.ts';
 
 let database: OpenDatabase;
@@ -42,7 +40,7 @@ async function people() {
   return { user, guest, signIn };
 }
 
-const unlimited = { questions: null, since: null, live: 1000 };
+const unlimited = { questions: null, since: null, running: 1000 };
 const end = { state: 'done', content: 'x', quota: 'counted', errorCode: null, errorDetail: null } as const;
 
 test('a guest is merged once, however many sign in with its token at the same time', async () => {
@@ -61,15 +59,15 @@ test('a guest is merged once, however many sign in with its token at the same ti
 test('whatever a guest does while it is merged ends up with the account, or is refused: nothing is lost', async () => {
   const { db } = database;
   const sessions = createSessionsRepository(db);
-  const generations = createGenerationsRepository(db);
-  const resumes = createResumesRepository(db);
-  const chats = createChatSessionsRepository(db);
+  const generations = openGenerations(db);
+  const resumes = openResumes(db);
+  const chats = openChatSessions(db);
   const settled = { kept: 0, refused: 0 };
   for (let round = 0; round < 12; round++) {
     const { user, guest, signIn } = await people();
     const live = Array.from({ length: 3 }, () => sampleGeneration(guest.id));
     for (const item of live) await generations.reserve(item, unlimited, new Date());
-    await chats.save(user.id, 'shared', [], 50, new Date());
+    await chats.save(user.id, 'shared', [], new Date());
     const late = Array.from({ length: 3 }, () => sampleGeneration(guest.id));
     const message = (clientId: string) => ({ clientId, role: 'user' as const, content: 'x', sentAt: new Date() });
     const lateWork = [
@@ -84,7 +82,7 @@ test('whatever a guest does while it is merged ends up with the account, or is r
           profile: SAMPLE_PROFILE,
           skills: [{ name: 'Java', nameKey: 'java', category: 'Languages' }],
         }),
-      () => chats.save(guest.id, 'shared', [message('1')], 50, new Date()),
+      () => chats.save(guest.id, 'shared', [message('1')], new Date()),
     ];
     const work = () =>
       lateWork.map((one) =>
@@ -102,7 +100,10 @@ test('whatever a guest does while it is merged ends up with the account, or is r
       sessions.open(signIn()),
       Promise.all(
         live.map((item) =>
-          generations.finish(item.id, end, { skill: null, message: 'q', response: 'x' }, [], new Date()),
+          generations.finish(
+            { id: item.id, end, record: { skill: null, message: 'q', response: 'x' }, usage: [] },
+            new Date(),
+          ),
         ),
       ),
       generations.saveProgress(
@@ -116,7 +117,7 @@ test('whatever a guest does while it is merged ends up with the account, or is r
     expect(saved.unwanted.length).toBeLessThanOrEqual(3);
     expect(saved.torn).toEqual([]);
     const reserved = worked.slice(0, 3).filter(Boolean).length;
-    expect(await generations.used(user.id, null)).toBe(3 + reserved);
+    expect(await generations.countUsed(user.id, null)).toBe(3 + reserved);
     expect(await db.$count(chatRecords, eq(chatRecords.userId, user.id))).toBe(3);
     expect((await resumes.current(user.id)) !== null).toBe(worked[3]);
     expect((await chats.messages(user.id, 'shared'))?.length).toBe(worked[4] ? 1 : 0);
@@ -147,7 +148,7 @@ test('a sign-in and "sign out everywhere" come one after the other: no session i
 
 test('an account that is deleted while it is used leaves no row behind', async () => {
   const { db } = database;
-  const generations = createGenerationsRepository(db);
+  const generations = openGenerations(db);
   const accountData = createAccountDataRepository(db);
   for (let round = 0; round < 8; round++) {
     const { user, signIn } = await people();
@@ -158,7 +159,7 @@ test('an account that is deleted while it is used leaves no row behind', async (
       accountData.delete(user.id, null),
       createSessionsRepository(db).open(signIn()),
       generations.reserve(sampleGeneration(user.id), unlimited, new Date()),
-      ...live.map((item) => generations.finish(item.id, end, null, [], new Date())),
+      ...live.map((item) => generations.finish({ id: item.id, end, record: null, usage: [] }, new Date())),
     ];
     for (const result of await Promise.allSettled(work))
       if (result.status === 'rejected') expect(toAppError(result.reason)?.code).toBe('session_ended');

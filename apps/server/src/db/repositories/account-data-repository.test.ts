@@ -6,14 +6,12 @@ import type { User } from '../../domain/accounts/user.ts';
 import type { Database } from '../database.ts';
 import * as schema from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
+import { openChatSessions, openGenerations, openResumes } from '../testing/practice.ts';
 import { SAMPLE_PROFILE, sampleGeneration, sampleGuest, sampleSession } from '../testing/samples.ts';
 import { DELETED } from './account-data-delete.ts';
 import { EXPORTED } from './account-data-export.ts';
 import { createAccountDataRepository } from './account-data-repository.ts';
 import { OWNER_TABLES } from './account-data-tables.ts';
-import { createChatSessionsRepository } from './chat-sessions-repository.ts';
-import { createGenerationsRepository } from './generations-repository.ts';
-import { createResumesRepository } from './resumes-repository.ts';
 import { createSessionsRepository, type SignIn } from './sessions-repository.ts';
 
 const { users } = schema;
@@ -71,13 +69,13 @@ describeOnBothEngines('account data', (database) => {
     return {
       db,
       sessions: createSessionsRepository(db),
-      generations: createGenerationsRepository(db),
-      resumes: createResumesRepository(db),
-      chats: createChatSessionsRepository(db),
+      generations: openGenerations(db),
+      resumes: openResumes(db),
+      chats: openChatSessions(db),
       accountData: createAccountDataRepository(db),
     };
   };
-  const unlimited = { questions: null, since: null, live: 10 };
+  const unlimited = { questions: null, since: null, running: 10 };
   const resumeOf = (userId: number, ...names: string[]) => ({
     userId,
     filename: 'resume.pdf',
@@ -100,9 +98,9 @@ describeOnBothEngines('account data', (database) => {
       await generations.reserve(sampleGeneration(user.id, { idempotencyKey: 'same-key-1' }), unlimited, now);
       const asked = sampleGeneration(guest.userId, { idempotencyKey: 'same-key-1' });
       await generations.reserve(asked, unlimited, now);
-      await chats.save(user.id, 'shared', [message('1', 'mine')], 50, now);
-      await chats.save(guest.userId, 'shared', [message('1', 'other'), message('2', 'added')], 50, now);
-      await chats.save(guest.userId, 'alone', [message('3', 'kept')], 50, now);
+      await chats.save(user.id, 'shared', [message('1', 'mine')], now);
+      await chats.save(guest.userId, 'shared', [message('1', 'other'), message('2', 'added')], now);
+      await chats.save(guest.userId, 'alone', [message('3', 'kept')], now);
       const [review, guests] = await db
         .insert(schema.reviews)
         .values(
@@ -147,7 +145,7 @@ describeOnBothEngines('account data', (database) => {
         ['Kafka', theirs.resume.id],
       ]);
       expect((await resumes.current(user.id))?.id).toBe(theirs.resume.id);
-      expect(await generations.used(user.id, null)).toBe(2);
+      expect(await generations.countUsed(user.id, null)).toBe(2);
       expect((await generations.find(asked.id, user.id))?.idempotencyKey).toBeNull();
       expect((await generations.findByIdOrKey('same-key-1', user.id))?.id).not.toBe(asked.id);
       expect((await chats.messages(user.id, 'shared'))?.map((item) => item.content)).toEqual(['mine', 'added']);
@@ -217,9 +215,12 @@ describeOnBothEngines('account data', (database) => {
         outputTokens: 1,
         estimated: true,
       };
-      expect(await generations.finish(asked.id, end, { skill: null, message: 'q', response: 'x' }, [usage], now)).toBe(
-        true,
-      );
+      expect(
+        await generations.finish(
+          { id: asked.id, end, record: { skill: null, message: 'q', response: 'x' }, usage: [usage] },
+          now,
+        ),
+      ).toBe(true);
       for (const table of [schema.chatRecords, schema.tokenUsage])
         expect(await db.$count(table, eq(table.userId, user.id))).toBe(1);
       expect((await generations.follow(asked.id))?.state).toBe('done');
@@ -235,7 +236,7 @@ describeOnBothEngines('account data', (database) => {
       await resumes.save(resumeOf(user.id, 'Java'));
       const running = sampleGeneration(user.id);
       await generations.reserve(running, unlimited, now);
-      await chats.save(user.id, 'talk', [message('1', 'mine')], 50, now);
+      await chats.save(user.id, 'talk', [message('1', 'mine')], now);
       const [payment] = await db
         .insert(schema.payments)
         .values({ userId: user.id, planId: 2, amount: 19_900, currency: 'INR', providerOrderId: randomUUID() })
@@ -276,7 +277,7 @@ describeOnBothEngines('account data', (database) => {
       expect(kept?.helpfulCount).toBe(0);
       const mails = await db.select().from(schema.outboxMail).where(eq(schema.outboxMail.recipient, left.recipient));
       expect(mails.map((item) => item.kind)).toEqual(['account_deleted']);
-      expect(await generations.finish(running.id, ENDED, null, [], now)).toBe(false);
+      expect(await generations.finish({ id: running.id, end: ENDED, record: null, usage: [] }, now)).toBe(false);
       expect(await generations.saveProgress([{ id: running.id, content: 'x' }], now)).toEqual({
         unwanted: [running.id],
         torn: [],

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { NewAuditEntry } from '../../domain/admin/audit-repository.ts';
+import type { Page } from '../../domain/page.ts';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
 import { audit, users } from '../schema/index.ts';
 import { insertAudit } from './audit-repository.ts';
-import { containing, type Page } from './search-pattern.ts';
+import { containing } from './search-pattern.ts';
 
 export interface AuditFilter {
   /** in the target, the action or the actor's address or name */

@@ -1,8 +1,9 @@
 import { asc, desc, eq, like, sql } from 'drizzle-orm';
+import type { Page } from '../../domain/page.ts';
 import type { Database } from '../database.ts';
 import { subtopicCache } from '../schema/index.ts';
 import { insertAudit } from './audit-repository.ts';
-import { containing, type Page } from './search-pattern.ts';
+import { containing } from './search-pattern.ts';
 
 export type CachedSkillsRepository = ReturnType<typeof createCachedSkillsRepository>;
 export type CachedSkillRow = typeof subtopicCache.$inferSelect;

@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ChatFilesRepository } from '../../domain/practice/chat-files-repository.ts';
 import type { Database } from '../database.ts';
 import { chatFiles } from '../schema/index.ts';
 
-export type ChatFilesRepository = ReturnType<typeof createChatFilesRepository>;
-
-/** Texts of files attached to chats, named by ids that only their owner can use. */
-export function createChatFilesRepository(db: Database) {
+export function createChatFilesRepository(db: Database): ChatFilesRepository {
   return {
-    async save(file: { userId: number; filename: string; content: string }): Promise<string> {
+    async insert(file) {
       const id = randomUUID();
       await db.insert(chatFiles).values({ id, ...file });
       return id;
     },
 
-    /** Those of `ids` that exist and are this user's. */
-    async findAll(ids: string[], userId: number): Promise<(typeof chatFiles.$inferSelect)[]> {
+    async findAll(ids, userId) {
       const valid = ids.filter((id) => z.uuid().safeParse(id).success);
       if (valid.length === 0) return [];
       return db
-        .select()
+        .select({ id: chatFiles.id, filename: chatFiles.filename, content: chatFiles.content })
         .from(chatFiles)
         .where(and(inArray(chatFiles.id, valid), eq(chatFiles.userId, userId)));
     },

@@ -1,17 +1,16 @@
-import { and, count, desc, eq, like, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import type { ChatRecordsRepository } from '../../domain/history/chat-records-repository.ts';
 import type { Database } from '../database.ts';
 import { chatRecords } from '../schema/index.ts';
-import { containing, type Page } from './search-pattern.ts';
+import { containing } from './search-pattern.ts';
 
-export type ChatRecordRow = Pick<typeof chatRecords.$inferSelect, 'id' | 'message' | 'response' | 'createdAt'>;
-
-export type ChatRecordsRepository = ReturnType<typeof createChatRecordsRepository>;
-
-/** Questions with their answers as the history shows them; every query names the owner. */
-export function createChatRecordsRepository(db: Database) {
+export function createChatRecordsRepository(db: Database): ChatRecordsRepository {
   return {
-    /** A page of the user's records, newest first, and how many there are in all. */
-    async list(userId: number, { page, limit, search }: Page): Promise<{ rows: ChatRecordRow[]; total: number }> {
+    async insert(record) {
+      await db.insert(chatRecords).values(record).onConflictDoNothing({ target: chatRecords.generationId });
+    },
+
+    async list(userId, { page, limit, search }) {
       const wanted = and(
         eq(chatRecords.userId, userId),
         search ? like(chatRecords.searchText, sql`lower(${containing(search)})`) : undefined,
@@ -34,8 +33,29 @@ export function createChatRecordsRepository(db: Database) {
       return { rows, total: counted?.total ?? 0 };
     },
 
-    /** False when the user has no such record. */
-    async delete(id: number, userId: number): Promise<boolean> {
+    async has(question, userId) {
+      const [recorded] = await db
+        .select({ id: chatRecords.id })
+        .from(chatRecords)
+        .where(and(eq(chatRecords.userId, userId), eq(chatRecords.message, question)))
+        .limit(1);
+      return recorded !== undefined;
+    },
+
+    async askedQuestions(userId, skillNames, limit) {
+      const asked = await db
+        .select({ message: chatRecords.message })
+        .from(chatRecords)
+        .where(eq(chatRecords.userId, userId))
+        .orderBy(
+          ...(skillNames.length > 0 ? [desc(inArray(sql`coalesce(${chatRecords.skill}, '')`, skillNames))] : []),
+          sql`${chatRecords.createdAt} desc, ${chatRecords.id} desc`,
+        )
+        .limit(limit);
+      return asked.map((row) => row.message);
+    },
+
+    async delete(id, userId) {
       const deleted = await db
         .delete(chatRecords)
         .where(and(eq(chatRecords.id, id), eq(chatRecords.userId, userId)))

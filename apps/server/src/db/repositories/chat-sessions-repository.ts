@@ -1,31 +1,18 @@
 import { and, asc, count, desc, eq, exists, ilike, sql } from 'drizzle-orm';
+import type { ChatSessionsRepository } from '../../domain/history/chat-sessions-repository.ts';
 import type { Database } from '../database.ts';
 import { chatMessages, chatSessions } from '../schema/index.ts';
-import { containing, type Page } from './search-pattern.ts';
+import { containing } from './search-pattern.ts';
 
-export interface StoredMessage {
-  /** made by the client; messages are merged by it */
-  clientId: string;
-  role: 'user' | 'assistant';
-  content: string;
-  sentAt: Date;
+export function createChatSessionsRepository(db: Database): ChatSessionsRepository {
+  return { ...reading(db), ...merging(db) };
 }
 
-export type ChatSessionRow = Pick<
-  typeof chatSessions.$inferSelect,
-  'sessionToken' | 'messageCount' | 'preview' | 'createdAt' | 'updatedAt'
->;
+type Reading = 'list' | 'messages' | 'delete';
 
-/** characters of the first question that stand for the session in a list */
-const PREVIEW = 160;
-
-export type ChatSessionsRepository = ReturnType<typeof createChatSessionsRepository>;
-
-/** Conversations of the practice screen; every query names the owner. */
-export function createChatSessionsRepository(db: Database) {
+function reading(db: Database): Pick<ChatSessionsRepository, Reading> {
   return {
-    /** A page of the user's conversations, the last changed first, and how many there are in all. */
-    async list(userId: number, { page, limit, search }: Page): Promise<{ rows: ChatSessionRow[]; total: number }> {
+    async list(userId, { page, limit, search }) {
       const wanted = and(
         eq(chatSessions.userId, userId),
         search
@@ -42,7 +29,7 @@ export function createChatSessionsRepository(db: Database) {
       const [rows, [counted]] = await Promise.all([
         db
           .select({
-            sessionToken: chatSessions.sessionToken,
+            chatSessionToken: chatSessions.chatSessionToken,
             messageCount: chatSessions.messageCount,
             preview: chatSessions.preview,
             createdAt: chatSessions.createdAt,
@@ -58,68 +45,11 @@ export function createChatSessionsRepository(db: Database) {
       return { rows, total: counted?.total ?? 0 };
     },
 
-    /**
-     * Adds messages to a conversation, which begins with them when it is new. A message that is there already keeps the
-     * longer text: what a tab knew when an answer was half written never replaces the whole of it. Answers the number
-     * of messages, or null when there would be more than `max`: then nothing was stored.
-     */
-    async save(
-      userId: number,
-      sessionToken: string,
-      messages: StoredMessage[],
-      max: number,
-      now: Date,
-    ): Promise<number | null> {
-      try {
-        return await db.transaction(async (tx) => {
-          // the row is locked until the end: two tabs that save at once wait for each other
-          const [session] = await tx
-            .insert(chatSessions)
-            .values({ userId, sessionToken, updatedAt: now })
-            .onConflictDoUpdate({ target: [chatSessions.userId, chatSessions.sessionToken], set: { updatedAt: now } })
-            .returning({ id: chatSessions.id });
-          if (!session) throw new Error('upsert of a chat session answered no row');
-          const byId = new Map(messages.map((message) => [message.clientId, message]));
-          if (byId.size > 0) {
-            await tx
-              .insert(chatMessages)
-              .values([...byId.values()].map((message) => ({ ...message, sessionId: session.id, updatedAt: now })))
-              .onConflictDoUpdate({
-                target: [chatMessages.sessionId, chatMessages.clientId],
-                set: { content: sql`excluded.content`, updatedAt: now },
-                setWhere: sql`length(excluded.content) > length(${chatMessages.content})`,
-              });
-          }
-          const [counted] = await tx
-            .select({ total: count() })
-            .from(chatMessages)
-            .where(eq(chatMessages.sessionId, session.id));
-          const total = counted?.total ?? 0;
-          if (total > max) throw new TooMany();
-          const [first] = await tx
-            .select({ content: chatMessages.content })
-            .from(chatMessages)
-            .where(eq(chatMessages.sessionId, session.id))
-            .orderBy(asc(chatMessages.sentAt), asc(chatMessages.id))
-            .limit(1);
-          await tx
-            .update(chatSessions)
-            .set({ messageCount: total, preview: preview(first?.content ?? '') })
-            .where(eq(chatSessions.id, session.id));
-          return total;
-        });
-      } catch (error) {
-        if (error instanceof TooMany) return null;
-        throw error;
-      }
-    },
-
-    /** The messages in the order in which they were sent; null when the user has no such conversation. */
-    async messages(userId: number, sessionToken: string): Promise<StoredMessage[] | null> {
+    async messages(userId, chatSessionToken) {
       const [session] = await db
         .select({ id: chatSessions.id })
         .from(chatSessions)
-        .where(and(eq(chatSessions.userId, userId), eq(chatSessions.sessionToken, sessionToken)))
+        .where(and(eq(chatSessions.userId, userId), eq(chatSessions.chatSessionToken, chatSessionToken)))
         .limit(1);
       if (!session) return null;
       return db
@@ -134,21 +64,56 @@ export function createChatSessionsRepository(db: Database) {
         .orderBy(asc(chatMessages.sentAt), asc(chatMessages.id));
     },
 
-    /** False when the user has no such conversation. */
-    async delete(userId: number, sessionToken: string): Promise<boolean> {
+    async delete(userId, chatSessionToken) {
       const deleted = await db
         .delete(chatSessions)
-        .where(and(eq(chatSessions.userId, userId), eq(chatSessions.sessionToken, sessionToken)))
+        .where(and(eq(chatSessions.userId, userId), eq(chatSessions.chatSessionToken, chatSessionToken)))
         .returning({ id: chatSessions.id });
       return deleted.length > 0;
     },
   };
 }
 
-/** Undoes the transaction that it is thrown in. */
-class TooMany extends Error {}
+function merging(db: Database): Omit<ChatSessionsRepository, Reading> {
+  return {
+    async lockOrCreate(userId, chatSessionToken, now) {
+      const [session] = await db
+        .insert(chatSessions)
+        .values({ userId, chatSessionToken, updatedAt: now })
+        .onConflictDoUpdate({ target: [chatSessions.userId, chatSessions.chatSessionToken], set: { updatedAt: now } })
+        .returning({ id: chatSessions.id });
+      if (!session) throw new Error('upsert of a chat session returned no row');
+      return session.id;
+    },
 
-function preview(content: string): string {
-  const line = content.replace(/[#*`>\s]+/g, ' ').trim();
-  return line.length > PREVIEW ? `${line.slice(0, PREVIEW - 1).trimEnd()}…` : line;
+    async mergeMessages(id, messages, now) {
+      await db
+        .insert(chatMessages)
+        .values(messages.map((message) => ({ ...message, sessionId: id, updatedAt: now })))
+        .onConflictDoUpdate({
+          target: [chatMessages.sessionId, chatMessages.clientId],
+          set: { content: sql`excluded.content`, updatedAt: now },
+          setWhere: sql`length(excluded.content) > length(${chatMessages.content})`,
+        });
+    },
+
+    async countMessages(id) {
+      const [counted] = await db.select({ total: count() }).from(chatMessages).where(eq(chatMessages.sessionId, id));
+      return counted?.total ?? 0;
+    },
+
+    async firstMessage(id) {
+      const [first] = await db
+        .select({ content: chatMessages.content })
+        .from(chatMessages)
+        .where(eq(chatMessages.sessionId, id))
+        .orderBy(asc(chatMessages.sentAt), asc(chatMessages.id))
+        .limit(1);
+      return first?.content ?? null;
+    },
+
+    async summarize(id, summary) {
+      await db.update(chatSessions).set(summary).where(eq(chatSessions.id, id));
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, ilike, or, type SQL } from 'drizzle-orm';
+import type { Page } from '../../domain/page.ts';
 import type { Database } from '../database.ts';
 import { contactMessages } from '../schema/index.ts';
 import { insertAudit } from './audit-repository.ts';
-import { containing, type Page } from './search-pattern.ts';
+import { containing } from './search-pattern.ts';
 
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
 

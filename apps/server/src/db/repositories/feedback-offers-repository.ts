@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { User } from '../../domain/accounts/user.ts';
 import type { NewMail } from '../../domain/mail/outbox-repository.ts';
+import type { Page } from '../../domain/page.ts';
 import type { Subscription } from '../../domain/plans/subscription.ts';
 import type { Database } from '../database.ts';
 import { retryDeadlock } from '../retry-deadlock.ts';
@@ -9,7 +10,7 @@ import { insertAudit } from './audit-repository.ts';
 import type { FeedbackRow } from './feedback-repository.ts';
 import { insertMail } from './outbox-repository.ts';
 import { grantPlan, holdUser } from './plan-grants.ts';
-import { containing, type Page } from './search-pattern.ts';
+import { containing } from './search-pattern.ts';
 
 export interface FeedbackFilter {
   /** in its words or the sender's address or name */

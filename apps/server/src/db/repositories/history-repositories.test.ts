@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { StoredMessage } from '../../domain/history/chat-session.ts';
 import { chatRecords } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
+import { openChatSessions } from '../testing/practice.ts';
 import { sampleGuest } from '../testing/samples.ts';
 import { createChatRecordsRepository } from './chat-records-repository.ts';
-import { createChatSessionsRepository, type StoredMessage } from './chat-sessions-repository.ts';
 
 describeOnBothEngines('history repositories', (database) => {
   const now = new Date('2026-11-21T10:00:00Z');
@@ -64,13 +65,12 @@ describeOnBothEngines('history repositories', (database) => {
   describe('conversations', () => {
     test('merge messages by id: nothing is doubled, nothing whole is replaced by a part', async () => {
       const { db } = database();
-      const sessions = createChatSessionsRepository(db);
+      const sessions = openChatSessions(db);
       const user = await sampleGuest(db);
       await sessions.save(
         user.id,
         'session-1',
         [message('q1', 'What is a heap?'), message('a1', 'A tree that', 1)],
-        10,
         now,
       );
       // another tab knows the whole answer and one question more, a third one only an earlier part
@@ -78,10 +78,9 @@ describeOnBothEngines('history repositories', (database) => {
         user.id,
         'session-1',
         [message('a1', 'A tree that is ordered.', 1), message('q2', 'And a trie?', 2)],
-        10,
         now,
       );
-      expect(await sessions.save(user.id, 'session-1', [message('a1', 'A tree', 1)], 10, now)).toBe(3);
+      expect(await sessions.save(user.id, 'session-1', [message('a1', 'A tree', 1)], now)).toBe(3);
       expect(
         (await sessions.messages(user.id, 'session-1'))?.map(({ clientId, content }) => [clientId, content]),
       ).toEqual([
@@ -93,7 +92,7 @@ describeOnBothEngines('history repositories', (database) => {
 
     test('that are saved from two tabs at once keep everything', async () => {
       const { db } = database();
-      const sessions = createChatSessionsRepository(db);
+      const sessions = openChatSessions(db);
       const user = await sampleGuest(db);
       await Promise.all(
         Array.from({ length: 12 }, (_, tab) =>
@@ -101,7 +100,6 @@ describeOnBothEngines('history repositories', (database) => {
             user.id,
             'session-1',
             [message('shared', 'x'.repeat(tab + 1)), message(`tab-${tab}`, 'y', tab)],
-            100,
             now,
           ),
         ),
@@ -112,36 +110,38 @@ describeOnBothEngines('history repositories', (database) => {
       expect((await sessions.list(user.id, { page: 1, limit: 10 })).rows[0]?.messageCount).toBe(13);
     });
 
-    test('that would grow too long are refused whole', async () => {
+    test('that would grow too long are refused as a whole', async () => {
       const { db } = database();
-      const sessions = createChatSessionsRepository(db);
+      const sessions = openChatSessions(db, 3);
+      const tooMany = { code: 'invalid_request' };
       const user = await sampleGuest(db);
-      await sessions.save(user.id, 'session-1', [message('a', '1'), message('b', '2')], 3, now);
-      expect(await sessions.save(user.id, 'session-1', [message('c', '3'), message('d', '4')], 3, now)).toBeNull();
+      await sessions.save(user.id, 'session-1', [message('a', '1'), message('b', '2')], now);
+      await expect(
+        sessions.save(user.id, 'session-1', [message('c', '3'), message('d', '4')], now),
+      ).rejects.toMatchObject(tooMany);
       expect(await sessions.messages(user.id, 'session-1')).toHaveLength(2);
-      expect(
-        await sessions.save(
+      await expect(
+        sessions.save(
           user.id,
           'session-2',
           [1, 2, 3, 4].map((n) => message(`${n}`, 'x')),
-          3,
           now,
         ),
-      ).toBeNull();
+      ).rejects.toMatchObject(tooMany);
       expect(await sessions.messages(user.id, 'session-2')).toBeNull();
     });
 
     test('belong to one user, also when another one has the same session token', async () => {
       const { db } = database();
-      const sessions = createChatSessionsRepository(db);
+      const sessions = openChatSessions(db);
       const [user, other] = [await sampleGuest(db), await sampleGuest(db)];
-      await sessions.save(user.id, 'session-1', [message('a', '## What is **TCP**?')], 10, now);
-      await sessions.save(other.id, 'session-1', [message('a', 'mine')], 10, now);
+      await sessions.save(user.id, 'session-1', [message('a', '## What is **TCP**?')], now);
+      await sessions.save(other.id, 'session-1', [message('a', 'mine')], now);
       expect(await sessions.delete(other.id, 'session-2')).toBe(false);
       expect(await sessions.delete(other.id, 'session-1')).toBe(true);
       expect(await sessions.messages(other.id, 'session-1')).toBeNull();
       expect((await sessions.list(user.id, { page: 1, limit: 10 })).rows).toMatchObject([
-        { sessionToken: 'session-1', preview: 'What is TCP ?', messageCount: 1 },
+        { chatSessionToken: 'session-1', preview: 'What is TCP ?', messageCount: 1 },
       ]);
       expect((await sessions.list(user.id, { page: 1, limit: 10, search: 'tcp' })).total).toBe(1);
       expect((await sessions.list(user.id, { page: 1, limit: 10, search: 'mine' })).total).toBe(0);
@@ -149,10 +149,10 @@ describeOnBothEngines('history repositories', (database) => {
 
     test('of 200 KB survive', async () => {
       const { db } = database();
-      const sessions = createChatSessionsRepository(db);
+      const sessions = openChatSessions(db);
       const user = await sampleGuest(db);
       const long = Array.from({ length: 20 }, (_, n) => message(`m${n}`, `${n} ${'ज्ञान ₹ '.repeat(1300)}`, n));
-      await sessions.save(user.id, 'session-1', long, 100, now);
+      await sessions.save(user.id, 'session-1', long, now);
       expect(await sessions.messages(user.id, 'session-1')).toEqual(long);
     });
   });

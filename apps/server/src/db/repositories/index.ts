@@ -1,9 +1,14 @@
 import type { Repositories } from '../../domain/transaction.ts';
 import type { Database } from '../database.ts';
 import { createAuditRepository } from './audit-repository.ts';
+import { createChatRecordsRepository } from './chat-records-repository.ts';
+import { createChatSessionsRepository } from './chat-sessions-repository.ts';
+import { createGenerationsRepository } from './generations-repository.ts';
+import { createJobMatchesRepository } from './job-matches-repository.ts';
 import { createOutboxRepository } from './outbox-repository.ts';
 import { createPaymentsRepository } from './payments-repository.ts';
 import { createRefundsRepository } from './refunds-repository.ts';
+import { createResumesRepository } from './resumes-repository.ts';
 import { createSecurityEventsRepository } from './security-events-repository.ts';
 import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 import { createUsersRepository } from './users-repository.ts';
@@ -14,6 +19,18 @@ export function createRepositories(db: Database): Repositories {
     get audit() {
       return createAuditRepository(db);
     },
+    get chatRecords() {
+      return createChatRecordsRepository(db);
+    },
+    get chatSessions() {
+      return createChatSessionsRepository(db);
+    },
+    get generations() {
+      return createGenerationsRepository(db);
+    },
+    get jobMatches() {
+      return createJobMatchesRepository(db);
+    },
     get outbox() {
       return createOutboxRepository(db);
     },
@@ -22,6 +39,9 @@ export function createRepositories(db: Database): Repositories {
     },
     get refunds() {
       return createRefundsRepository(db);
+    },
+    get resumes() {
+      return createResumesRepository(db);
     },
     get securityEvents() {
       return createSecurityEventsRepository(db);

@@ -1,35 +1,25 @@
-import type { MatchResult } from '@prep-ai/contract';
 import { desc, eq } from 'drizzle-orm';
+import type { JobMatchesRepository } from '../../domain/job-match/job-matches-repository.ts';
 import type { Database } from '../database.ts';
+import { toJobMatch } from '../rows/practice-rows.ts';
 import { jobMatches } from '../schema/index.ts';
 
-export type JobMatchRow = typeof jobMatches.$inferSelect;
-export type JobMatchesRepository = ReturnType<typeof createJobMatchesRepository>;
-
-export interface NewJobMatch {
-  userId: number;
-  resumeId: number;
-  jobDescription: string;
-  score: number;
-  result: MatchResult;
-}
-
-export function createJobMatchesRepository(db: Database) {
+export function createJobMatchesRepository(db: Database): JobMatchesRepository {
   return {
-    async save(match: NewJobMatch): Promise<JobMatchRow> {
+    async insert(match) {
       const [row] = await db.insert(jobMatches).values(match).returning();
-      if (!row) throw new Error('insert of a job match answered no row');
-      return row;
+      if (!row) throw new Error('insert of a job match returned no row');
+      return toJobMatch(row);
     },
 
-    async latest(userId: number): Promise<JobMatchRow | null> {
+    async latest(userId) {
       const [row] = await db
         .select()
         .from(jobMatches)
         .where(eq(jobMatches.userId, userId))
         .orderBy(desc(jobMatches.updatedAt))
         .limit(1);
-      return row ?? null;
+      return row ? toJobMatch(row) : null;
     },
   };
 }

@@ -181,7 +181,7 @@ describeOnBothEngines('platform figures', (database) => {
       const { request } = sampleGeneration(userId);
       const chosen = { ...request, subtopics: { Java: ['Threads'] } };
       await db.insert(generations).values({ ...sampleGeneration(userId, { request: chosen }), createdAt });
-      await db.insert(chatSessions).values({ userId, sessionToken: day, updatedAt: createdAt });
+      await db.insert(chatSessions).values({ userId, chatSessionToken: day, updatedAt: createdAt });
       const said = { reason: 'other', feedbackText: 'text', currentPath: '/', sessionData: {} };
       await db.insert(feedback).values({ userId, ...said, createdAt });
     }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS, openTestPostgres } from '../testing/databases.ts';
+import { openGenerations } from '../testing/practice.ts';
 import { sampleGeneration, sampleGuest } from '../testing/samples.ts';
-import { createGenerationsRepository } from './generations-repository.ts';
 
 // races show only on a real PostgreSQL with real connections
 test('100 parallel requests of a guest get exactly 10 questions', async () => {
   const database = await openTestPostgres(50);
   try {
     await migrate(database.db, MIGRATIONS);
-    const generations = createGenerationsRepository(database.db);
+    const generations = openGenerations(database.db);
     const guest = await sampleGuest(database.db);
-    const limits = { questions: 10, since: null, live: 1000 };
+    const limits = { questions: 10, since: null, running: 1000 };
     const outcomes = await Promise.all(
       Array.from(
         { length: 100 },
@@ -20,7 +20,7 @@ test('100 parallel requests of a guest get exactly 10 questions', async () => {
     );
     expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(10);
     expect(outcomes.filter((outcome) => outcome === 'quota_reached')).toHaveLength(90);
-    expect(await generations.used(guest.id, null)).toBe(10);
+    expect(await generations.countUsed(guest.id, null)).toBe(10);
   } finally {
     await database.close();
   }

@@ -4,18 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { chatRecords, tokenUsage } from '../schema/index.ts';
 import { describeOnBothEngines, MIGRATIONS } from '../testing/databases.ts';
+import { openGenerations, openResumes } from '../testing/practice.ts';
 import { SAMPLE_PROFILE, sampleGeneration, sampleGuest, sampleSession } from '../testing/samples.ts';
 import { createChatFilesRepository } from './chat-files-repository.ts';
-import { createGenerationsRepository } from './generations-repository.ts';
 import { createJobMatchesRepository } from './job-matches-repository.ts';
 import { createPlansRepository } from './plans-repository.ts';
 import { createRateLimitsRepository } from './rate-limits-repository.ts';
-import { createResumesRepository } from './resumes-repository.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
 import { createSubtopicCacheRepository } from './subtopic-cache-repository.ts';
 import { createUsersRepository } from './users-repository.ts';
 
-const NO_LIMITS = { questions: null, since: null, live: 100 };
+const NO_LIMITS = { questions: null, since: null, running: 100 };
 
 describeOnBothEngines('repositories', (database) => {
   const now = new Date();
@@ -80,7 +79,7 @@ describeOnBothEngines('repositories', (database) => {
 
   describe('resumes', () => {
     const save = (userId: number, names: string[]) =>
-      createResumesRepository(database().db).save({
+      openResumes(database().db).save({
         userId,
         filename: 'बायोडाटा.pdf',
         kind: 'pdf',
@@ -91,7 +90,7 @@ describeOnBothEngines('repositories', (database) => {
       });
 
     test('a new resume replaces the skills of the old one and keeps those added by hand', async () => {
-      const resumes = createResumesRepository(database().db);
+      const resumes = openResumes(database().db);
       const user = await sampleGuest(database().db);
       await save(user.id, ['Java', 'SQL']);
       expect(await resumes.addSkill(user.id, { name: 'Kafka', nameKey: 'kafka', category: 'Data' })).not.toBeNull();
@@ -108,7 +107,7 @@ describeOnBothEngines('repositories', (database) => {
     });
 
     test('belong to their owner only', async () => {
-      const resumes = createResumesRepository(database().db);
+      const resumes = openResumes(database().db);
       const [owner, other] = [await sampleGuest(database().db), await sampleGuest(database().db)];
       const { resume } = await save(owner.id, ['Java']);
       const manual = await resumes.addSkill(owner.id, { name: 'Kafka', nameKey: 'kafka', category: 'Data' });
@@ -122,9 +121,7 @@ describeOnBothEngines('repositories', (database) => {
     test('two uploads at once leave the skills of one of them, whole', async () => {
       const user = await sampleGuest(database().db);
       await Promise.all([save(user.id, ['A1', 'A2', 'A3']), save(user.id, ['B1', 'B2', 'B3'])]);
-      const names = (await createResumesRepository(database().db).listSkills(user.id))
-        .map((skill) => skill.name)
-        .sort();
+      const names = (await openResumes(database().db).listSkills(user.id)).map((skill) => skill.name).sort();
       expect([
         ['A1', 'A2', 'A3'],
         ['B1', 'B2', 'B3'],
@@ -144,21 +141,21 @@ describeOnBothEngines('repositories', (database) => {
         breakdown: [],
         formula: '1',
       };
-      await matches.save({ userId: user.id, resumeId: resume.id, jobDescription: 'first', score: 61, result });
-      await matches.save({ userId: user.id, resumeId: resume.id, jobDescription: 'second', score: 61, result });
+      await matches.insert({ userId: user.id, resumeId: resume.id, jobDescription: 'first', score: 61, result });
+      await matches.insert({ userId: user.id, resumeId: resume.id, jobDescription: 'second', score: 61, result });
       expect((await matches.latest(user.id))?.jobDescription).toBe('second');
       expect((await matches.latest(user.id))?.result).toEqual(result);
       await expect(
-        matches.save({ userId: user.id, resumeId: resume.id, jobDescription: 'x', score: 101, result }),
+        matches.insert({ userId: user.id, resumeId: resume.id, jobDescription: 'x', score: 101, result }),
       ).rejects.toThrow();
     });
   });
 
   describe('generations', () => {
     test('the quota is reserved, counted and given back exactly', async () => {
-      const generations = createGenerationsRepository(database().db);
+      const generations = openGenerations(database().db);
       const user = await sampleGuest(database().db);
-      const limits = { questions: 2, since: null, live: 10 };
+      const limits = { questions: 2, since: null, running: 10 };
       const reserve = () => generations.reserve(sampleGeneration(user.id), limits, now);
       const first = await reserve();
       const second = await reserve();
@@ -168,23 +165,26 @@ describeOnBothEngines('repositories', (database) => {
         'quota_reached',
       ]);
       if (first.outcome !== 'reserved') throw new Error('not reserved');
-      await generations.finish(first.row.id, { ...end(''), state: 'failed', quota: 'released' }, null, [], now);
-      expect(await generations.used(user.id, null)).toBe(1);
+      await generations.finish(
+        { id: first.generation.id, end: { ...end(''), state: 'failed', quota: 'released' }, record: null, usage: [] },
+        now,
+      );
+      expect(await generations.countUsed(user.id, null)).toBe(1);
       expect((await reserve()).outcome).toBe('reserved');
     });
 
     test('only questions inside the window count', async () => {
-      const generations = createGenerationsRepository(database().db);
+      const generations = openGenerations(database().db);
       const user = await sampleGuest(database().db);
       const monthAgo = new Date(now.getTime() - 31 * 86_400_000);
-      const limits = { questions: 1, since: new Date(now.getTime() - 30 * 86_400_000), live: 10 };
+      const limits = { questions: 1, since: new Date(now.getTime() - 30 * 86_400_000), running: 10 };
       await generations.reserve(sampleGeneration(user.id), NO_LIMITS, monthAgo);
       expect((await generations.reserve(sampleGeneration(user.id), limits, now)).outcome).toBe('reserved');
       expect((await generations.reserve(sampleGeneration(user.id), limits, now)).outcome).toBe('quota_reached');
     });
 
     test('a repeated key answers the first generation, for its owner only', async () => {
-      const generations = createGenerationsRepository(database().db);
+      const generations = openGenerations(database().db);
       const [user, other] = [await sampleGuest(database().db), await sampleGuest(database().db)];
       const key = randomUUID();
       const [a, b] = await Promise.all(
@@ -198,7 +198,7 @@ describeOnBothEngines('repositories', (database) => {
     });
 
     test('progress of many is saved at once, and who was asked to stop is told', async () => {
-      const generations = createGenerationsRepository(database().db);
+      const generations = openGenerations(database().db);
       const user = await sampleGuest(database().db);
       const made = [sampleGeneration(user.id), sampleGeneration(user.id)];
       for (const item of made) await generations.reserve(item, NO_LIMITS, now);
@@ -219,7 +219,7 @@ describeOnBothEngines('repositories', (database) => {
 
     test('an ended one leaves its record and usage once, and is not changed again', async () => {
       const { db } = database();
-      const generations = createGenerationsRepository(db);
+      const generations = openGenerations(db);
       const user = await sampleGuest(db);
       const made = sampleGeneration(user.id);
       await generations.reserve(made, NO_LIMITS, now);
@@ -233,8 +233,10 @@ describeOnBothEngines('repositories', (database) => {
         estimated: true,
       };
       const record = { userId: user.id, skill: 'Java', message: 'What?', response: 'That.' };
-      expect(await generations.finish(made.id, end('### 1. What?'), record, [usage], now)).toBe(true);
-      expect(await generations.finish(made.id, end('other'), record, [usage], now)).toBe(false);
+      expect(await generations.finish({ id: made.id, end: end('### 1. What?'), record, usage: [usage] }, now)).toBe(
+        true,
+      );
+      expect(await generations.finish({ id: made.id, end: end('other'), record, usage: [usage] }, now)).toBe(false);
       expect(await db.select().from(chatRecords).where(eq(chatRecords.userId, user.id))).toHaveLength(1);
       expect(await db.select().from(tokenUsage).where(eq(tokenUsage.userId, user.id))).toHaveLength(1);
       expect(await generations.askedQuestions(user.id, ['Java'], 10)).toEqual(['What?']);
@@ -246,13 +248,13 @@ describeOnBothEngines('repositories', (database) => {
     });
 
     test('what a dead process left is interrupted and costs nothing; a living one’s is left alone', async () => {
-      const generations = createGenerationsRepository(database().db);
+      const generations = openGenerations(database().db);
       const user = await sampleGuest(database().db);
       const long = new Date(now.getTime() - 60_000);
       const [dead, alive, own] = [
-        sampleGeneration(user.id, { worker: 'dead' }),
-        sampleGeneration(user.id, { worker: 'alive' }),
-        sampleGeneration(user.id, { worker: 'me' }),
+        sampleGeneration(user.id, { instanceId: 'dead' }),
+        sampleGeneration(user.id, { instanceId: 'alive' }),
+        sampleGeneration(user.id, { instanceId: 'me' }),
       ];
       await generations.reserve(dead, NO_LIMITS, long);
       await generations.reserve(alive, NO_LIMITS, now);
@@ -263,22 +265,22 @@ describeOnBothEngines('repositories', (database) => {
         [dead, alive, own].map(async (item) => (await generations.find(item.id, user.id))?.state),
       );
       expect(states).toEqual(['interrupted', 'running', 'running']);
-      expect(await generations.used(user.id, null)).toBe(2);
+      expect(await generations.countUsed(user.id, null)).toBe(2);
       expect(await database().db.select().from(tokenUsage).where(eq(tokenUsage.userId, user.id))).toMatchObject([
         { requestType: 'questions', outputTokens: 3, estimated: true, createdAt: now },
       ]);
     });
 
     test('the turns of a conversation come oldest first', async () => {
-      const generations = createGenerationsRepository(database().db);
+      const generations = openGenerations(database().db);
       const user = await sampleGuest(database().db);
       for (const [index, message] of ['one', 'two', 'three'].entries()) {
         const made = sampleGeneration(user.id, {
-          sessionToken: 'token-12',
+          chatSessionToken: 'token-12',
           request: { ...sampleGeneration(1).request, type: 'chat', message },
         });
         await generations.reserve(made, NO_LIMITS, new Date(now.getTime() + index));
-        await generations.finish(made.id, end(`answer ${message}`), null, [], now);
+        await generations.finish({ id: made.id, end: end(`answer ${message}`), record: null, usage: [] }, now);
       }
       expect((await generations.recentTurns(user.id, 'token-12', 2)).map((turn) => turn.content)).toEqual([
         'two',
@@ -292,7 +294,7 @@ describeOnBothEngines('repositories', (database) => {
   test('files are found by their owner only, and ids that are none are ignored', async () => {
     const files = createChatFilesRepository(database().db);
     const [owner, other] = [await sampleGuest(database().db), await sampleGuest(database().db)];
-    const id = await files.save({ userId: owner.id, filename: 'a.pdf', content: 'text' });
+    const id = await files.insert({ userId: owner.id, filename: 'a.pdf', content: 'text' });
     expect(await files.findAll([id, 'nonsense', "'; drop table users"], owner.id)).toHaveLength(1);
     expect(await files.findAll([id], other.id)).toHaveLength(0);
   });

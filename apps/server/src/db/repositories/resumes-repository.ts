@@ -1,108 +1,96 @@
-import type { DocumentLine, ResumeProfile } from '@prep-ai/contract';
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import type { ResumesRepository } from '../../domain/resumes/resumes-repository.ts';
 import type { Database } from '../database.ts';
+import { toKeySkill, toResume } from '../rows/practice-rows.ts';
 import { resumes, skills } from '../schema/index.ts';
 
-export type ResumeRow = typeof resumes.$inferSelect;
-export type SkillRow = typeof skills.$inferSelect;
-export type ResumesRepository = ReturnType<typeof createResumesRepository>;
-
-export interface NewResume {
-  userId: number;
-  filename: string;
-  kind: 'pdf' | 'docx';
-  pages: number;
-  lines: DocumentLine[];
-  profile: ResumeProfile;
-  skills: { name: string; nameKey: string; category: string }[];
+export function createResumesRepository(db: Database): ResumesRepository {
+  return { ...storing(db), ...editingSkills(db) };
 }
 
-export function createResumesRepository(db: Database) {
-  const skillsOf = (userId: number) => db.select().from(skills).where(eq(skills.userId, userId)).orderBy(skills.id);
+type Storing = 'lockUploads' | 'insert' | 'current' | 'find';
 
+function storing(db: Database): Pick<ResumesRepository, Storing> {
   return {
-    /**
-     * Stores a resume as the user's current one. Skills of earlier resumes go, skills added by hand stay; all in one
-     * transaction, so that a crash leaves the earlier resume whole.
-     */
-    async save(resume: NewResume): Promise<{ resume: ResumeRow; skills: SkillRow[] }> {
-      const { skills: found, ...values } = resume;
-      return db.transaction(async (tx) => {
-        // two uploads at once queue here, so that the later one wins whole
-        await tx.execute(sql`select pg_advisory_xact_lock(${resume.userId})`);
-        const [row] = await tx.insert(resumes).values(values).returning();
-        if (!row) throw new Error('insert of a resume answered no row');
-        const keys = found.map((skill) => skill.nameKey);
-        await tx
-          .delete(skills)
-          .where(
-            and(
-              eq(skills.userId, resume.userId),
-              sql`${skills.resumeId} is not null`,
-              keys.length > 0 ? notInArray(skills.nameKey, keys) : undefined,
-            ),
-          );
-        if (found.length > 0) {
-          await tx
-            .insert(skills)
-            .values(found.map((skill) => ({ ...skill, userId: resume.userId, resumeId: row.id })))
-            .onConflictDoUpdate({
-              target: [skills.userId, skills.nameKey],
-              set: { resumeId: sql`case when ${skills.resumeId} is null then null else excluded.resume_id end` },
-            });
-        }
-        const all = await tx.select().from(skills).where(eq(skills.userId, resume.userId)).orderBy(skills.id);
-        return { resume: row, skills: all };
-      });
+    async lockUploads(userId) {
+      await db.execute(sql`select pg_advisory_xact_lock(${userId})`);
     },
 
-    async current(userId: number): Promise<ResumeRow | null> {
+    async insert(resume) {
+      const [row] = await db.insert(resumes).values(resume).returning();
+      if (!row) throw new Error('insert of a resume returned no row');
+      return toResume(row);
+    },
+
+    async current(userId) {
       const [row] = await db
         .select()
         .from(resumes)
         .where(eq(resumes.userId, userId))
         .orderBy(desc(resumes.id))
         .limit(1);
-      return row ?? null;
+      return row ? toResume(row) : null;
     },
 
-    async find(id: number, userId: number): Promise<ResumeRow | null> {
+    async find(id, userId) {
       const [row] = await db
         .select()
         .from(resumes)
         .where(and(eq(resumes.id, id), eq(resumes.userId, userId)))
         .limit(1);
-      return row ?? null;
+      return row ? toResume(row) : null;
+    },
+  };
+}
+
+function editingSkills(db: Database): Omit<ResumesRepository, Storing> {
+  return {
+    async listSkills(userId) {
+      const rows = await db.select().from(skills).where(eq(skills.userId, userId)).orderBy(skills.id);
+      return rows.map(toKeySkill);
     },
 
-    async listSkills(userId: number): Promise<SkillRow[]> {
-      return skillsOf(userId);
-    },
-
-    /** Adds a skill by hand; null when the user has one of that name. */
-    async addSkill(
-      userId: number,
-      skill: { name: string; nameKey: string; category: string },
-    ): Promise<SkillRow | null> {
-      const [row] = await db
-        .insert(skills)
-        .values({ ...skill, userId, resumeId: null })
-        .onConflictDoNothing({ target: [skills.userId, skills.nameKey] })
-        .returning();
-      return row ?? null;
-    },
-
-    async findSkill(id: number, userId: number): Promise<SkillRow | null> {
+    async findSkill(id, userId) {
       const [row] = await db
         .select()
         .from(skills)
         .where(and(eq(skills.id, id), eq(skills.userId, userId)))
         .limit(1);
-      return row ?? null;
+      return row ? toKeySkill(row) : null;
     },
 
-    /** Removes a skill that the user added by hand. */
-    async removeManualSkill(id: number, userId: number): Promise<boolean> {
+    async removeResumeSkills(userId, exceptKeys) {
+      await db
+        .delete(skills)
+        .where(
+          and(
+            eq(skills.userId, userId),
+            isNotNull(skills.resumeId),
+            exceptKeys.length > 0 ? notInArray(skills.nameKey, [...exceptKeys]) : undefined,
+          ),
+        );
+    },
+
+    async addResumeSkills(userId, resumeId, found) {
+      await db
+        .insert(skills)
+        .values(found.map((skill) => ({ ...skill, userId, resumeId })))
+        .onConflictDoUpdate({
+          target: [skills.userId, skills.nameKey],
+          set: { resumeId: sql`case when ${skills.resumeId} is null then null else excluded.resume_id end` },
+        });
+    },
+
+    async addSkill(userId, skill) {
+      const [row] = await db
+        .insert(skills)
+        .values({ ...skill, userId, resumeId: null })
+        .onConflictDoNothing({ target: [skills.userId, skills.nameKey] })
+        .returning();
+      return row ? toKeySkill(row) : null;
+    },
+
+    async removeManualSkill(id, userId) {
       const removed = await db
         .delete(skills)
         .where(and(eq(skills.id, id), eq(skills.userId, userId), isNull(skills.resumeId)))
@@ -110,7 +98,7 @@ export function createResumesRepository(db: Database) {
       return removed.length > 0;
     },
 
-    async categories(userId: number): Promise<string[]> {
+    async categories(userId) {
       const found = await db
         .selectDistinct({ category: skills.category })
         .from(skills)

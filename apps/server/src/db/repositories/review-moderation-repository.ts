@@ -1,9 +1,10 @@
 import { and, asc, avg, count, desc, eq, gt, ilike, min, or, type SQL, sql } from 'drizzle-orm';
+import type { Page } from '../../domain/page.ts';
 import type { Database } from '../database.ts';
 import { reviews } from '../schema/index.ts';
 import { insertAudit } from './audit-repository.ts';
 import { PUBLISHED, type ReviewRow } from './reviews-repository.ts';
-import { containing, type Page } from './search-pattern.ts';
+import { containing } from './search-pattern.ts';
 
 /** What a moderator changes, and what the audit calls it. */
 export interface ReviewDecision {

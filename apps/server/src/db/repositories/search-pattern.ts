@@ -2,10 +2,3 @@
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
-
-export interface Page {
-  /** counted from 1 */
-  page: number;
-  limit: number;
-  search?: string | undefined;
-}

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { SubtopicCacheRepository } from '../../domain/practice/subtopic-cache-repository.ts';
 import type { Database } from '../database.ts';
 import { subtopicCache } from '../schema/index.ts';
 
-export type SubtopicCacheRepository = ReturnType<typeof createSubtopicCacheRepository>;
-
-export function createSubtopicCacheRepository(db: Database) {
+export function createSubtopicCacheRepository(db: Database): SubtopicCacheRepository {
   return {
-    async find(skillKey: string): Promise<string[] | null> {
+    async find(skillKey) {
       const [row] = await db
         .select({ subtopics: subtopicCache.subtopics })
         .from(subtopicCache)
@@ -15,7 +14,7 @@ export function createSubtopicCacheRepository(db: Database) {
       return row?.subtopics ?? null;
     },
 
-    async save(skill: { skillName: string; skillKey: string; subtopics: string[] }, now: Date): Promise<void> {
+    async save(skill, now) {
       await db
         .insert(subtopicCache)
         .values(skill)

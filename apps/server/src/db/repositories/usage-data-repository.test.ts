@@ -34,7 +34,7 @@ describeOnBothEngines('usage data', (database) => {
       level: 'General',
       length: '100' as const,
     };
-    const generation = { userId, engine: 'offline' as const, worker: 'w', request } as const;
+    const generation = { userId, engine: 'offline' as const, instanceId: 'w', request } as const;
     const row = (id: string, state: 'done' | 'running', createdAt: Date) =>
       ({ ...generation, id, state, createdAt }) as typeof generations.$inferInsert;
     await db

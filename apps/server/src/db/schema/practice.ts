@@ -1,6 +1,7 @@
 import type { DocumentLine, MatchResult, ResumeProfile } from '@prep-ai/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { GenerationRequest } from '../../domain/practice/generation.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 
@@ -89,26 +90,13 @@ export const chatFiles = pgTable(
   (t) => [index('chat_files_user').on(t.userId)],
 );
 
-/** What a generation was asked for; kept so that a retry can ask the same. */
-export interface GenerationRequest {
-  type: 'chat' | 'questions' | 'more_questions';
-  message: string;
-  skills: string[];
-  subtopics: Record<string, string[]>;
-  level: string;
-  length: '100' | '200' | '500' | 'deep';
-}
-
-/**
- * A server-side job that writes one answer (architecture: Generations). `quota` says what it costs: reserved at the
- * start, counted with the first token, released when it failed before that or a crash cut it off.
- */
+/** A server-side job that writes one answer. What `quota` says is decided in domain/practice/question-quota.ts. */
 export const generations = pgTable(
   'generations',
   {
     id: uuid().primaryKey(),
     userId: owner(),
-    sessionToken: text(),
+    chatSessionToken: text('session_token'),
     request: jsonb().$type<GenerationRequest>().notNull(),
     engine: text({ enum: ['offline', 'llm'] }).notNull(),
     state: text({ enum: ['running', 'done', 'failed', 'stopped', 'interrupted'] })
@@ -118,14 +106,14 @@ export const generations = pgTable(
       .notNull()
       .default('reserved'),
     content: text().notNull().default(''),
-    /** the written question that it is about, taken before its first word, so that two answers at once never share one */
+    /** the written question that it is about, claimed before its first word, so that two answers at once never share one */
     question: text(),
     notice: text(),
     errorCode: text(),
     errorDetail: text(),
     idempotencyKey: text(),
     /** process that writes it; rows of dead processes become interrupted */
-    worker: text().notNull(),
+    instanceId: text('worker').notNull(),
     heartbeatAt: createdAt(),
     stopRequested: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -134,7 +122,7 @@ export const generations = pgTable(
   (t) => [
     index('generations_user').on(t.userId, t.createdAt),
     index('generations_live').on(t.userId).where(sql`state = 'running'`),
-    index('generations_worker').on(t.worker).where(sql`state = 'running'`),
+    index('generations_worker').on(t.instanceId).where(sql`state = 'running'`),
     uniqueIndex('generations_idempotency').on(t.userId, t.idempotencyKey),
     // who, too: what is looked up in it is never read from the rows, each of which holds a whole answer
     index('generations_counted').on(t.createdAt, t.userId).where(sql`quota = 'counted'`),
@@ -169,14 +157,14 @@ export const chatSessions = pgTable(
   {
     id: id(),
     userId: owner(),
-    sessionToken: text().notNull(),
+    chatSessionToken: text('session_token').notNull(),
     preview: text().notNull().default(''),
     messageCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('chat_sessions_token').on(t.userId, t.sessionToken),
+    uniqueIndex('chat_sessions_token').on(t.userId, t.chatSessionToken),
     index('chat_sessions_user').on(t.userId, t.updatedAt),
     index('chat_sessions_time').on(t.updatedAt, t.userId),
   ],

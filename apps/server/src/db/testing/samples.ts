@@ -3,8 +3,8 @@ import type { ResumeProfile } from '@prep-ai/contract';
 import type { User } from '../../domain/accounts/user.ts';
 import type { NewSession } from '../../domain/accounts/users-repository.ts';
 import { DEFAULT_PLANS } from '../../domain/plans/default-plans.ts';
+import type { NewGeneration } from '../../domain/practice/generation.ts';
 import type { Database } from '../database.ts';
-import type { NewGeneration } from '../repositories/generations-repository.ts';
 import { createPlansRepository } from '../repositories/plans-repository.ts';
 import { createUsersRepository } from '../repositories/users-repository.ts';
 
@@ -23,11 +23,11 @@ export function sampleGeneration(userId: number, values: Partial<NewGeneration> 
   return {
     id: randomUUID(),
     userId,
-    sessionToken: null,
+    chatSessionToken: null,
     request: { type: 'questions', message: '', skills: ['Java'], subtopics: {}, level: 'General', length: '200' },
     engine: 'offline',
     idempotencyKey: null,
-    worker: 'worker-1',
+    instanceId: 'instance-1',
     ...values,
   };
 }

@@ -1,8 +1,8 @@
 import type { PlanStatus, User as UserDto } from '@prep-ai/contract';
-import type { GenerationsRepository } from '../../db/repositories/generations-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 import { planStatusOf, quotaWindow } from '../plans/plan-status.ts';
+import type { GenerationsRepository } from '../practice/generations-repository.ts';
 import type { User } from './user.ts';
 
 export interface DescribeUser {
@@ -19,7 +19,7 @@ export function createDescribeUser(deps: {
   const plan: DescribeUser['plan'] = async (user) => {
     const entitlement = await deps.findEntitlement(user);
     const now = deps.clock.now();
-    const used = await deps.generations.used(user.id, quotaWindow(entitlement, now).since);
+    const used = await deps.generations.countUsed(user.id, quotaWindow(entitlement, now).since);
     return planStatusOf(entitlement, used, now);
   };
   return {

@@ -1,18 +1,20 @@
-import { AppError, type ChatMessage, LIMITS, type Pagination } from '@prep-ai/contract';
-import type { ChatRecordsRepository } from '../../db/repositories/chat-records-repository.ts';
-import type { ChatSessionsRepository } from '../../db/repositories/chat-sessions-repository.ts';
-import type { Page } from '../../db/repositories/search-pattern.ts';
+import { AppError, type ChatMessage, MS, type Pagination } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
+import type { Page } from '../page.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
+import type { ChatRecordsRepository } from './chat-records-repository.ts';
+import type { ChatSessionsRepository } from './chat-sessions-repository.ts';
+import type { MergeChatMessages } from './merge-chat-messages.ts';
 
-/** A busy tab saves every two seconds (document 2 section 9). */
-const SAVES = { name: 'chat-save', max: 3600, windowMs: 3_600_000 };
+/** A busy tab saves every two seconds (docs/spec/2-practice-and-admin.md section 9). */
+const SAVE_RATE = { name: 'chat-save', max: 3600, windowMs: MS.hour };
 
 export interface HistoryDeps {
   records: ChatRecordsRepository;
   sessions: ChatSessionsRepository;
+  mergeMessages: MergeChatMessages;
   findEntitlement: FindEntitlement;
   enforceRate: EnforceRate;
   clock: Clock;
@@ -20,11 +22,9 @@ export interface HistoryDeps {
 
 export type History = ReturnType<typeof createHistory>;
 
-/** What a user has asked and read. Whatever belongs to others does not exist here (decision D6). */
+/** What a user has asked and read. What belongs to others does not exist here (docs/spec/decisions.md D6). */
 export function createHistory(deps: HistoryDeps) {
-  const { records, sessions } = deps;
-
-  /** Deleting is part of the Pro plan (document 2 section 6). */
+  /** Deleting is part of the Pro plan (docs/spec/2-practice-and-admin.md section 6). */
   async function requirePro(user: User, what: string): Promise<void> {
     const { premium } = await deps.findEntitlement(user);
     if (!premium)
@@ -32,7 +32,12 @@ export function createHistory(deps: HistoryDeps) {
         detail: `${what} is available for Pro users. Upgrade to unlock this feature!`,
       });
   }
+  return { ...makeRecordCalls(deps, requirePro), ...makeConversationCalls(deps, requirePro) };
+}
 
+type RequirePro = (user: User, what: string) => Promise<void>;
+
+function makeRecordCalls({ records }: HistoryDeps, requirePro: RequirePro) {
   return {
     async listRecords(user: User, page: Page) {
       const { rows, total } = await records.list(user.id, page);
@@ -50,22 +55,27 @@ export function createHistory(deps: HistoryDeps) {
       await requirePro(user, 'Delete history');
       if (!(await records.delete(id, user.id))) throw new AppError('not_found');
     },
+  };
+}
 
+function makeConversationCalls(deps: HistoryDeps, requirePro: RequirePro) {
+  const { sessions } = deps;
+  return {
     async listSessions(user: User, page: Page) {
       const { rows, total } = await sessions.list(user.id, page);
-      const found = rows.map((row) => ({
-        session_token: row.sessionToken,
-        message_count: row.messageCount,
-        preview: row.preview,
-        created_at: row.createdAt.toISOString(),
-        updated_at: row.updatedAt.toISOString(),
+      const found = rows.map((session) => ({
+        session_token: session.chatSessionToken,
+        message_count: session.messageCount,
+        preview: session.preview,
+        created_at: session.createdAt.toISOString(),
+        updated_at: session.updatedAt.toISOString(),
       }));
       return { sessions: found, pagination: paginationOf(page, total) };
     },
 
     /** Merges messages by their ids. @throws AppError invalid_request when the conversation would grow too long */
-    async saveSession(user: User, sessionToken: string, messages: ChatMessage[]) {
-      await deps.enforceRate(SAVES, String(user.id));
+    async saveSession(user: User, chatSessionToken: string, messages: ChatMessage[]) {
+      await deps.enforceRate(SAVE_RATE, String(user.id));
       const now = deps.clock.now();
       const stored = messages.map(({ id, role, content, timestamp }) => ({
         clientId: id,
@@ -73,18 +83,13 @@ export function createHistory(deps: HistoryDeps) {
         content,
         sentAt: new Date(timestamp),
       }));
-      const max = LIMITS.history.sessionMessagesMax;
-      const count = await sessions.save(user.id, sessionToken, stored, max, now);
-      if (count === null)
-        throw new AppError('invalid_request', {
-          detail: `A conversation holds at most ${max} messages. Start a new one.`,
-        });
+      const count = await deps.mergeMessages(user.id, chatSessionToken, stored, now);
       return { success: true as const, message_count: count, updated_at: now.toISOString() };
     },
 
     /** @throws AppError not_found */
-    async readSession(user: User, sessionToken: string) {
-      const found = await sessions.messages(user.id, sessionToken);
+    async readSession(user: User, chatSessionToken: string) {
+      const found = await sessions.messages(user.id, chatSessionToken);
       if (!found) throw new AppError('not_found');
       const messages = found.map(({ clientId, role, content, sentAt }) => ({
         id: clientId,
@@ -92,13 +97,13 @@ export function createHistory(deps: HistoryDeps) {
         content,
         timestamp: sentAt.toISOString(),
       }));
-      return { session_token: sessionToken, messages };
+      return { session_token: chatSessionToken, messages };
     },
 
     /** @throws AppError plan_required, not_found */
-    async deleteSession(user: User, sessionToken: string): Promise<void> {
+    async deleteSession(user: User, chatSessionToken: string): Promise<void> {
       await requirePro(user, 'Delete session');
-      if (!(await sessions.delete(user.id, sessionToken))) throw new AppError('not_found');
+      if (!(await sessions.delete(user.id, chatSessionToken))) throw new AppError('not_found');
     },
   };
 }

@@ -1,11 +1,12 @@
-import { AppError, type JobMatch, type MatchResult } from '@prep-ai/contract';
-import type { JobMatchesRepository, JobMatchRow } from '../../db/repositories/job-matches-repository.ts';
-import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
+import { AppError, type JobMatch as JobMatchDto, type MatchResult, MS } from '@prep-ai/contract';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { RecordUsage } from '../analytics/record-usage.ts';
+import type { ResumesRepository } from '../resumes/resumes-repository.ts';
+import type { JobMatch } from './job-match.ts';
+import type { JobMatchesRepository } from './job-matches-repository.ts';
 import type { MatchResume } from './match-resume.ts';
 
-const MATCHES = { name: 'job-match', max: 60, windowMs: 3_600_000 };
+const MATCH_RATE = { name: 'job-match', max: 60, windowMs: MS.hour };
 
 export interface AnalyzeMatchDeps {
   resumes: ResumesRepository;
@@ -15,8 +16,8 @@ export interface AnalyzeMatchDeps {
   recordUsage: RecordUsage;
 }
 
-/** Compares one of the user's resumes with a job description and keeps the result. @throws AppError not_found, rate_limited */
-export function createAnalyzeMatch(deps: AnalyzeMatchDeps) {
+/** Compares one of the user's resumes with a job description and stores the result. @throws AppError not_found, rate_limited */
+export function makeAnalyzeMatch(deps: AnalyzeMatchDeps) {
   return async (
     userId: number,
     resumeId: number,
@@ -25,24 +26,24 @@ export function createAnalyzeMatch(deps: AnalyzeMatchDeps) {
   ): Promise<{ id: number; result: MatchResult }> => {
     const resume = await deps.resumes.find(resumeId, userId);
     if (!resume) throw new AppError('not_found', { detail: 'Upload a resume first.' });
-    await deps.enforceRate(MATCHES, String(userId));
+    await deps.enforceRate(MATCH_RATE, String(userId));
     const candidate = { profile: resume.profile, lines: resume.lines };
     const onUsage = deps.recordUsage(userId, 'match');
     const result = await deps.matchResume(candidate, jobDescription, signal, onUsage);
-    const row = await deps.jobMatches.save({ userId, resumeId, jobDescription, score: result.score, result });
+    const row = await deps.jobMatches.insert({ userId, resumeId, jobDescription, score: result.score, result });
     return { id: row.id, result };
   };
 }
 
 /** The latest analysis as screens show it; null before the first. */
-export function createLatestMatch(deps: { jobMatches: JobMatchesRepository }) {
-  return async (userId: number): Promise<JobMatch | null> => {
+export function makeLatestMatch(deps: { jobMatches: JobMatchesRepository }) {
+  return async (userId: number): Promise<JobMatchDto | null> => {
     const row = await deps.jobMatches.latest(userId);
-    return row && describeMatch(row);
+    return row && toJobMatchDto(row);
   };
 }
 
-function describeMatch(row: JobMatchRow): JobMatch {
+function toJobMatchDto(row: JobMatch): JobMatchDto {
   const { score, ...result } = row.result;
   return {
     ...result,

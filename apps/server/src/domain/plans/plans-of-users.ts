@@ -1,6 +1,6 @@
 import type { PlanStatus } from '@prep-ai/contract';
-import type { GenerationsRepository } from '../../db/repositories/generations-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { GenerationsRepository } from '../practice/generations-repository.ts';
 import { type Entitlement, entitlementOf, planStatusOf, quotaWindow } from './plan-status.ts';
 import type { PlansRepository } from './plans-repository.ts';
 import type { SubscriptionsRepository } from './subscriptions-repository.ts';
@@ -50,7 +50,9 @@ export function makePlansOfUsers(deps: {
       window.ids.push(id);
       windows.set(key, window);
     }
-    const counted = await Promise.all([...windows.values()].map(({ since, ids }) => generations.usedBy(ids, since)));
+    const counted = await Promise.all(
+      [...windows.values()].map(({ since, ids }) => generations.countUsedByUser(ids, since)),
+    );
     return new Map(counted.flatMap((used) => [...used]));
   }
 

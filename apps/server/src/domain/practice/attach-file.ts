@@ -1,12 +1,12 @@
-import { AppError } from '@prep-ai/contract';
-import type { ChatFilesRepository } from '../../db/repositories/chat-files-repository.ts';
+import { AppError, MS } from '@prep-ai/contract';
 import { type DocumentReader, type SniffKind, UnreadableDocument } from '../../ports/document-reader.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import { safeFilename, type UploadedFile } from '../resumes/upload-resume.ts';
+import type { ChatFilesRepository } from './chat-files-repository.ts';
 
-const ATTACHMENTS = { name: 'chat-file', max: 30, windowMs: 3_600_000 };
-/** characters of an attachment that are kept */
-const MAX_TEXT = 50_000;
+const ATTACHMENT_RATE = { name: 'chat-file', max: 30, windowMs: MS.hour };
+/** characters of an attachment that are stored */
+const MAX_ATTACHMENT_LENGTH = 50_000;
 
 export interface AttachFileDeps {
   reader: DocumentReader;
@@ -15,14 +15,16 @@ export interface AttachFileDeps {
   enforceRate: EnforceRate;
 }
 
-/** Reads a file's text and keeps it under an opaque id that only its owner can name. @throws AppError */
-export function createAttachFile(deps: AttachFileDeps) {
+export type AttachFile = ReturnType<typeof makeAttachFile>;
+
+/** Reads a file's text and stores it under an opaque id that only its owner can use. @throws AppError */
+export function makeAttachFile(deps: AttachFileDeps) {
   return async (
     userId: number,
     file: UploadedFile,
     signal: AbortSignal,
   ): Promise<{ file_path: string; filename: string }> => {
-    await deps.enforceRate(ATTACHMENTS, String(userId));
+    await deps.enforceRate(ATTACHMENT_RATE, String(userId));
     const kind = deps.sniffKind(file.bytes, file.filename);
     if (!kind) throw new AppError('invalid_file_type');
     const filename = safeFilename(file.filename, kind);
@@ -31,8 +33,8 @@ export function createAttachFile(deps: AttachFileDeps) {
       const content = lines
         .map((line) => line.text)
         .join('\n')
-        .slice(0, MAX_TEXT);
-      return { file_path: await deps.chatFiles.save({ userId, filename, content }), filename };
+        .slice(0, MAX_ATTACHMENT_LENGTH);
+      return { file_path: await deps.chatFiles.insert({ userId, filename, content }), filename };
     } catch (error) {
       if (error instanceof UnreadableDocument)
         throw new AppError('file_damaged', { detail: 'This file cannot be read.', cause: error });

@@ -3,11 +3,8 @@ import type { OpenDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openMemoryPglite } from '../../db/open-pglite.ts';
 import { createChatRecordsRepository } from '../../db/repositories/chat-records-repository.ts';
-import {
-  createGenerationsRepository,
-  type GenerationsRepository,
-} from '../../db/repositories/generations-repository.ts';
 import { MIGRATIONS } from '../../db/testing/databases.ts';
+import { openGenerations } from '../../db/testing/practice.ts';
 import { sampleGeneration, sampleGuest } from '../../db/testing/samples.ts';
 import { systemClock } from '../../ports/clock.ts';
 import type { AnswerRequest } from '../../ports/interview-engine.ts';
@@ -16,20 +13,23 @@ import { createGenerationRunner } from './generation-runner.ts';
 import type { LiveAnswer } from './live-answer.ts';
 
 let database: OpenDatabase;
-let generations: GenerationsRepository;
+type Generations = ReturnType<typeof openGenerations>;
+
+let generations: Generations;
 beforeAll(async () => {
   database = await openMemoryPglite();
   await migrate(database.db, MIGRATIONS);
-  generations = createGenerationsRepository(database.db);
+  generations = openGenerations(database.db);
 });
 afterAll(() => database.close());
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-async function begin(repository: GenerationsRepository, pause: (ms: number) => Promise<void>) {
+async function begin(repository: Generations, pause: (ms: number) => Promise<void>) {
   const fake = createFakeEngine();
   const runner = createGenerationRunner({
     generations: repository,
+    finishGeneration: repository.finish,
     engine: fake.engine,
     clock: systemClock,
     logger: quiet,
@@ -38,12 +38,12 @@ async function begin(repository: GenerationsRepository, pause: (ms: number) => P
   const { id: userId } = await sampleGuest(database.db);
   const reserved = await generations.reserve(
     sampleGeneration(userId),
-    { questions: 10, since: null, live: 2 },
+    { questions: 10, since: null, running: 2 },
     new Date(),
   );
   if (reserved.outcome !== 'reserved') throw new Error(reserved.outcome);
   const request: AnswerRequest = {
-    ...reserved.row.request,
+    ...reserved.generation.request,
     resume: null,
     jobDescription: null,
     match: null,
@@ -54,8 +54,9 @@ async function begin(repository: GenerationsRepository, pause: (ms: number) => P
     maxTokens: 500,
     temperature: 0.5,
   };
-  const answer = runner.start(reserved.row, request, { claim: async () => true });
-  const { id } = reserved.row;
+  const { live: answer } = runner.start(reserved.generation, request, { claim: async () => true });
+  if (!answer) throw new Error('not running');
+  const { id } = reserved.generation;
   return { fake, runner, answer, id, userId, row: () => generations.find(id, userId) };
 }
 
@@ -67,7 +68,7 @@ async function readAll(answer: LiveAnswer): Promise<unknown[]> {
 
 test('an answer that ends while the database is away is stored when it is back, however long that takes', async () => {
   let failures = 12;
-  const away: GenerationsRepository = {
+  const away: Generations = {
     ...generations,
     finish: async (...end) => {
       if (failures-- > 0) throw new Error('the database is away');
@@ -80,7 +81,7 @@ test('an answer that ends while the database is away is stored when it is back, 
   g.fake.notice('a notice');
   g.fake.say('Whole answer.');
   g.fake.finish();
-  // who reads is not kept waiting for ever, and is not told that it is done before it is stored
+  // readers do not wait without end, and are not told that it is done before it is stored
   expect((await reading).at(-1)).toMatchObject({ error: { code: 'generation_failed' } });
   await expect.poll(async () => (await g.row())?.state).toBe('done');
   expect(await g.row()).toMatchObject({ content: 'Whole answer.', quota: 'counted' });
@@ -88,7 +89,7 @@ test('an answer that ends while the database is away is stored when it is back, 
   expect((await readAll(g.answer)).at(-1)).toEqual({ finished: 'done' });
 });
 
-test('a process that stops keeps the text of an answer that lasts, and gives its question back', async () => {
+test('a process that stops preserves the text of an answer that lasts, and gives its question back', async () => {
   const g = await begin(generations, () => new Promise((done) => setTimeout(done, 5)));
   const reading = readAll(g.answer);
   g.fake.say('The first half');
@@ -99,10 +100,10 @@ test('a process that stops keeps the text of an answer that lasts, and gives its
     { error: { code: 'generation_interrupted', detail: expect.stringContaining('given back') } },
   ]);
   expect(await g.row()).toMatchObject({ state: 'interrupted', content: 'The first half', quota: 'released' });
-  expect(await generations.used(g.userId, null)).toBe(0);
+  expect(await generations.countUsed(g.userId, null)).toBe(0);
   const page = { page: 1, limit: 10, search: '' };
   expect(await createChatRecordsRepository(database.db).list(g.userId, page)).toMatchObject({ total: 0 });
-  expect(() => g.runner.takeRoom()).toThrow(expect.objectContaining({ code: 'busy' }));
+  expect(() => g.runner.reserveSlot()).toThrow(expect.objectContaining({ code: 'busy' }));
 });
 
 test('an answer that ends within the grace of a stop is whole', async () => {
@@ -129,7 +130,7 @@ test('half a pair of a letter, cut off by the provider, does not keep an answer 
 test('text is written as it grows, only what is new of it, and after a write that failed the whole', async () => {
   const pieces: string[] = [];
   let fails = false;
-  const watched: GenerationsRepository = {
+  const watched: Generations = {
     ...generations,
     async saveProgress(batch, at) {
       pieces.push(...batch.map(({ content }) => content));

@@ -1,6 +1,6 @@
 import { LIMITS } from '@prep-ai/contract';
 import { expect, test } from 'vitest';
-import { createListSubtopics } from './list-subtopics.ts';
+import { makeListSubtopics } from './list-subtopics.ts';
 
 const going = new AbortController().signal;
 
@@ -15,7 +15,7 @@ function make({
   const asked: [string, number][] = [];
   const hits: [string, string][] = [];
   const lookups: boolean[] = [];
-  const list = createListSubtopics({
+  const list = makeListSubtopics({
     cache: {
       find: async (key) => rows.get(key) ?? null,
       save: async ({ skillKey, subtopics }) => void rows.set(skillKey, subtopics),

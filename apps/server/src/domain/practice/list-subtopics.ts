@@ -1,33 +1,35 @@
-import { AppError, LIMITS } from '@prep-ai/contract';
-import type { SubtopicCacheRepository } from '../../db/repositories/subtopic-cache-repository.ts';
+import { AppError, LIMITS, MS } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import { EngineError, type InterviewEngine } from '../../ports/interview-engine.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { RecordUsage } from '../analytics/record-usage.ts';
 import { skillKey } from '../resumes/list-skills.ts';
+import type { SubtopicCacheRepository } from './subtopic-cache-repository.ts';
 
 export interface ListSubtopicsDeps {
   cache: Pick<SubtopicCacheRepository, 'find' | 'save'>;
   engine: Pick<InterviewEngine, 'streamSubtopics' | 'name'>;
   enforceRate: EnforceRate;
   recordUsage: RecordUsage;
-  /** told of each look-up in the cache */
+  /** called for each lookup in the cache */
   countLookup: (isHit: boolean) => void;
   clock: Clock;
 }
 
 /** A list that the model has to write costs tokens: this is what one user may ask for. */
-const LISTS = { name: 'subtopics', max: 60, windowMs: 3_600_000 };
+const LIST_RATE = { name: 'subtopics', max: 60, windowMs: MS.hour };
 /** seconds, when the provider names no time */
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
+
+export type ListSubtopics = ReturnType<typeof makeListSubtopics>;
 
 /**
- * Subtopics of a skill, from the cache or from the engine as it finds them. Only a whole list is cached, and only one that
- * the model wrote: the built-in engine's lists are in memory already, and one that stood in for the model must not keep
- * the model's out once it is back.
+ * Subtopics of a skill, from the cache or from the engine as it finds them. Only a complete list is cached, and only one that
+ * the model wrote: the built-in engine's lists are in memory already, and one that replaced the model's must not be in its way
+ * once the model is back.
  * @throws AppError rate_limited, engine_unavailable
  */
-export function createListSubtopics(deps: ListSubtopicsDeps) {
+export function makeListSubtopics(deps: ListSubtopicsDeps) {
   return async function* (userId: number, skill: string, signal: AbortSignal): AsyncGenerator<string> {
     const { engine, cache } = deps;
     const key = skillKey(skill);
@@ -39,7 +41,7 @@ export function createListSubtopics(deps: ListSubtopicsDeps) {
         yield* cached;
         return;
       }
-      await deps.enforceRate(LISTS, String(userId));
+      await deps.enforceRate(LIST_RATE, String(userId));
     }
     const found: string[] = [];
     const request = {
@@ -57,7 +59,7 @@ export function createListSubtopics(deps: ListSubtopicsDeps) {
       }
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      throw new AppError('engine_unavailable', { retryAfter: error.retryAfter ?? RETRY_AFTER, cause: error });
+      throw new AppError('engine_unavailable', { retryAfter: error.retryAfter ?? RETRY_AFTER_SECONDS, cause: error });
     }
     if (byModel && found.length > 0 && !signal.aborted) {
       await cache.save({ skillName: skill, skillKey: key, subtopics: found }, deps.clock.now());

@@ -13,7 +13,7 @@ export type ReadModels = () => Promise<Models>;
  * Which models a provider is asked for now. The setting default_model counts once an administrator changed it; until then
  * the environment's AI_DEFAULT_MODEL does, where it is set. AI_ADVANCED_MODEL is for Pro; without it Pro gets the default.
  */
-export function createReadModels(deps: {
+export function makeReadModels(deps: {
   settings: ReadSettings;
   environment: { default: string | undefined; advanced: string | undefined };
 }): ReadModels {

@@ -29,7 +29,7 @@ export interface PracticeConfigDeps {
   supportEmail: string | null;
 }
 
-/** What the practice screen asks the server before it starts (document 1 section 7: three configuration calls). */
+/** What the practice screen asks the server before it starts (docs/spec/1-account-and-site.md section 7: three configuration calls). */
 export function createPracticeConfig(deps: PracticeConfigDeps) {
   return {
     async screen() {

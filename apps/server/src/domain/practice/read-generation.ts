@@ -1,11 +1,12 @@
 import { AppError, type ChatEvent, ERRORS, type ErrorCode } from '@prep-ai/contract';
-import type { GenerationRow, GenerationsRepository } from '../../db/repositories/generations-repository.ts';
+import type { Generation } from './generation.ts';
 import type { GenerationReading, GenerationRunner } from './generation-runner.ts';
+import type { GenerationsRepository } from './generations-repository.ts';
 
-/** How often a row that another process writes is looked at. */
+/** between two reads of a row that another process writes */
 const POLL_MS = 300;
-/** ms that the database may be away before the readers of such a row are sent away: they come back with their offset. */
-const AWAY_MS = 30_000;
+/** for which the database may be away before the readers of such a row are sent away: they come back with their offset */
+const DB_OUTAGE_TIMEOUT_MS = 30_000;
 
 export interface ReadGenerationDeps {
   generations: GenerationsRepository;
@@ -13,15 +14,15 @@ export interface ReadGenerationDeps {
   pause: (ms: number) => Promise<void>;
 }
 
-export type ReadGeneration = ReturnType<typeof createReadGeneration>;
+export type ReadGeneration = ReturnType<typeof makeReadGeneration>;
 
 /** Readers of a generation: the live answer where this process writes it, else the row, followed until it ends. */
-export function createReadGeneration(deps: ReadGenerationDeps) {
-  async function* follow(row: GenerationRow, from: number, isGone: () => boolean): AsyncGenerator<ChatEvent> {
+export function makeReadGeneration(deps: ReadGenerationDeps) {
+  async function* follow(row: Generation, from: number, isGone: () => boolean): AsyncGenerator<ChatEvent> {
     let offset = Math.min(from, row.content.length);
     yield { generation_id: row.id, offset, engine: row.engine };
     let noticed = false;
-    for (let current: GenerationRow | null = row; current; ) {
+    for (let current: Generation | null = row; current; ) {
       if (current.notice && !noticed) {
         noticed = true;
         yield { notice: current.notice };
@@ -36,23 +37,23 @@ export function createReadGeneration(deps: ReadGenerationDeps) {
       }
       await deps.pause(POLL_MS);
       if (isGone()) return;
-      current = await lookAgain(current);
+      current = await readAgain(current);
     }
   }
 
-  /** The row as it is now; while the database is away it is looked for again. */
-  async function lookAgain(row: GenerationRow): Promise<GenerationRow | null> {
+  /** The row as it is now; while the database is away, the read is repeated. */
+  async function readAgain(row: Generation): Promise<Generation | null> {
     for (let waited = 0; ; waited += POLL_MS) {
       try {
         return await deps.generations.follow(row.id);
       } catch (error) {
-        if (waited >= AWAY_MS) throw error;
+        if (waited >= DB_OUTAGE_TIMEOUT_MS) throw error;
         await deps.pause(POLL_MS);
       }
     }
   }
 
-  async function find(id: string, userId: number): Promise<GenerationRow> {
+  async function find(id: string, userId: number): Promise<Generation> {
     const row = await deps.generations.findByIdOrKey(id, userId);
     if (!row) throw new AppError('not_found');
     return row;
@@ -87,7 +88,7 @@ export function createReadGeneration(deps: ReadGenerationDeps) {
   };
 }
 
-function ending(row: GenerationRow): ChatEvent {
+function ending(row: Generation): ChatEvent {
   if (row.state === 'done' || row.state === 'stopped') return { finished: row.state };
   const code = (row.errorCode ?? 'generation_failed') as ErrorCode;
   return { error: { code, detail: row.errorDetail ?? ERRORS[code][1] } };

@@ -1,12 +1,14 @@
 import { AppError } from '@prep-ai/contract';
-import type { GenerationsRepository } from '../../db/repositories/generations-repository.ts';
 import type { GenerationRunner } from './generation-runner.ts';
+import type { GenerationsRepository } from './generations-repository.ts';
+
+export type StopGeneration = ReturnType<typeof makeStopGeneration>;
 
 /**
- * Stops a generation of this user, in this process or another; what was written is kept. Stopping one that has ended is
+ * Stops a generation of this user, in this process or another; what was written stays. Stopping one that has ended is
  * no error: that is what the caller wanted. @throws AppError not_found
  */
-export function createStopGeneration(deps: { generations: GenerationsRepository; runner: GenerationRunner }) {
+export function makeStopGeneration(deps: { generations: GenerationsRepository; runner: GenerationRunner }) {
   return async (id: string, userId: number): Promise<void> => {
     const row = await deps.generations.findByIdOrKey(id, userId);
     if (!row) throw new AppError('not_found');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createGenerationsRepository } from '../../db/repositories/generations-repository.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { openGenerations } from '../../db/testing/practice.ts';
 import { sampleGeneration, sampleGuest } from '../../db/testing/samples.ts';
 import { LiveAnswer } from './live-answer.ts';
 import { StoredText } from './stored-text.ts';
@@ -10,10 +10,10 @@ const now = new Date();
 
 describeOnBothEngines('text of a live answer', (database) => {
   async function begin() {
-    const generations = createGenerationsRepository(database().db);
+    const generations = openGenerations(database().db);
     const { id: userId } = await sampleGuest(database().db);
     const made = sampleGeneration(userId);
-    await generations.reserve(made, { questions: null, since: null, live: 2 }, now);
+    await generations.reserve(made, { questions: null, since: null, running: 2 }, now);
     const answer = new LiveAnswer(made.id, userId, 'llm');
     const stored = new StoredText(answer);
     const row = async () => (await generations.find(made.id, userId))?.content;

@@ -1,9 +1,9 @@
-import type { ProgressPiece } from '../../db/repositories/generations-repository.ts';
+import type { ProgressPiece } from './generation.ts';
 import type { LiveAnswer } from './live-answer.ts';
 
 /**
  * How much of a live answer its row holds, so that only what is new has to be written. A write whose outcome is not known,
- * or that found another text than this expects, is followed by one of the whole text: nothing is lost or stands twice.
+ * or that found another text than this expects, is followed by one of the whole text: nothing is lost or written twice.
  */
 export class StoredText {
   /** UTF-16 units, and the bytes that the database counts; null: not known */
@@ -17,7 +17,7 @@ export class StoredText {
     return this.#stored === null || this.#stored.units < this.answer.length;
   }
 
-  /** What the next write has to hold. Until `written` tells that it arrived, its outcome is not known. */
+  /** What the next write has to hold. Until `written` says that it arrived, its outcome is not known. */
   next(): ProgressPiece {
     const before = this.#stored;
     this.#stored = null;

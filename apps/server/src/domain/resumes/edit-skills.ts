@@ -1,18 +1,18 @@
-import { AppError } from '@prep-ai/contract';
-import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
+import { AppError, MS } from '@prep-ai/contract';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import { skillKey } from './list-skills.ts';
+import type { ResumesRepository } from './resumes-repository.ts';
 
 /** What one user may add by hand; far more than a person types. */
-const SKILLS = { name: 'add-skill', max: 200, windowMs: 3_600_000 };
+const ADD_RATE = { name: 'add-skill', max: 200, windowMs: MS.hour };
 
 /**
  * Inner spaces count as one, so that a name looks as it is compared.
  * @throws AppError rate_limited; skill_exists when the user has a skill of that name, whatever its case
  */
-export function createAddSkill(deps: { resumes: ResumesRepository; enforceRate: EnforceRate }) {
+export function makeAddSkill(deps: { resumes: ResumesRepository; enforceRate: EnforceRate }) {
   return async (userId: number, typed: { name: string; category: string }): Promise<void> => {
-    await deps.enforceRate(SKILLS, String(userId));
+    await deps.enforceRate(ADD_RATE, String(userId));
     const skill = { name: oneSpaced(typed.name), category: oneSpaced(typed.category) };
     const added = await deps.resumes.addSkill(userId, { ...skill, nameKey: skillKey(skill.name) });
     if (!added) throw new AppError('skill_exists');
@@ -20,7 +20,7 @@ export function createAddSkill(deps: { resumes: ResumesRepository; enforceRate: 
 }
 
 /** @throws AppError not_found; forbidden for a skill that was found in the resume */
-export function createRemoveSkill(deps: { resumes: ResumesRepository }) {
+export function makeRemoveSkill(deps: { resumes: ResumesRepository }) {
   return async (userId: number, id: number): Promise<void> => {
     if (await deps.resumes.removeManualSkill(id, userId)) return;
     if (await deps.resumes.findSkill(id, userId))

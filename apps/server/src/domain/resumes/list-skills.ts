@@ -1,29 +1,30 @@
 import { LIMITS, type ResumeSkillsResponse, type Skill } from '@prep-ai/contract';
-import type { ResumesRepository, SkillRow } from '../../db/repositories/resumes-repository.ts';
+import type { KeySkill } from './resume.ts';
+import type { ResumesRepository } from './resumes-repository.ts';
 
 /** How skill names are compared: one skill has one row, whatever its case and spacing. */
 export function skillKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-export function describeSkill(row: SkillRow): Skill {
-  const manual = row.resumeId === null;
+export function toSkillDto(skill: KeySkill): Skill {
+  const manual = skill.resumeId === null;
   return {
-    id: row.id,
-    name: row.name,
-    category: row.category,
+    id: skill.id,
+    name: skill.name,
+    category: skill.category,
     source: manual ? 'manual' : 'resume',
     removable: manual,
   };
 }
 
 /** The user's skills with the facts of the current resume. */
-export function createListSkills(deps: { resumes: ResumesRepository }) {
+export function makeListSkills(deps: { resumes: ResumesRepository }) {
   return async (userId: number): Promise<ResumeSkillsResponse> => {
     const [rows, resume] = await Promise.all([deps.resumes.listSkills(userId), deps.resumes.current(userId)]);
     return {
       success: true,
-      skills: rows.map(describeSkill),
+      skills: rows.map(toSkillDto),
       summary: resume?.profile.summary ?? null,
       total_experience: resume?.profile.total_experience ?? null,
       resume_id: resume?.id ?? null,
@@ -39,7 +40,7 @@ export interface SkillSuggestions {
 }
 
 /** The categories a skill can be put into, each once whatever its case: the default one, then all others by name. */
-export function createListCategories(deps: {
+export function makeListCategories(deps: {
   resumes: Pick<ResumesRepository, 'categories'>;
   suggestions: readonly SkillSuggestions[];
 }) {

@@ -20,15 +20,15 @@ const UNREADABLE: Record<UnreadableReason, ErrorCode> = {
 /** words: a document with less is no resume */
 const MIN_WORDS = 25;
 
-/** Where a read of a file stands, each told as it begins. */
+/** The steps of reading a file, each reported as it begins. */
 type ReadStage = 'validating' | 'analyzing' | 'extracting';
 
 /**
  * Reads the text of a resume's file: its kind, its lines, and that they are more than a few words. The server's upload and
- * the command line read by this one.
+ * the command line both use it.
  * @throws AppError invalid_file_type, file_*, resume_without_content, busy
  */
-export function createReadResumeFile(deps: { reader: DocumentReader; sniffKind: SniffKind }) {
+export function makeReadResumeFile(deps: { reader: DocumentReader; sniffKind: SniffKind }) {
   return async (
     file: { filename: string; bytes: Uint8Array },
     onStage: (stage: ReadStage) => void = () => undefined,

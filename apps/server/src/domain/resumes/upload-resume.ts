@@ -1,22 +1,23 @@
-import { LIMITS, type ResumeStage, type ResumeUploadResponse } from '@prep-ai/contract';
-import type { ResumesRepository } from '../../db/repositories/resumes-repository.ts';
+import { LIMITS, MS, type ResumeStage, type ResumeUploadResponse } from '@prep-ai/contract';
 import type { DocumentKind, DocumentReader, SniffKind } from '../../ports/document-reader.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
 import type { RecordUsage } from '../analytics/record-usage.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
-import { describeSkill, skillKey } from './list-skills.ts';
+import { skillKey, toSkillDto } from './list-skills.ts';
 import type { ReadProfile } from './read-profile.ts';
-import { createReadResumeFile } from './read-resume-file.ts';
+import { makeReadResumeFile } from './read-resume-file.ts';
+import type { NewKeySkill } from './resume.ts';
+import type { StoreResume } from './store-resume.ts';
 
 /** Reading a file costs real work: this is what one user may ask for. */
-const UPLOADS = { name: 'resume-upload', max: 30, windowMs: 3_600_000 };
+const UPLOAD_RATE = { name: 'resume-upload', max: 30, windowMs: MS.hour };
 
 export interface UploadResumeDeps {
   reader: DocumentReader;
   sniffKind: SniffKind;
   readProfile: ReadProfile;
-  resumes: ResumesRepository;
+  storeResume: StoreResume;
   findEntitlement: FindEntitlement;
   enforceRate: EnforceRate;
   recordUsage: RecordUsage;
@@ -28,33 +29,28 @@ export interface UploadedFile {
 }
 
 /**
- * Reads a resume into a profile and stores it as the user's current one. `onStage` is told each stage as it begins.
- * Whatever goes wrong, the earlier resume stays.
+ * Reads a resume into a profile and stores it as the user's current one. `onStage` is called with each stage as it begins.
+ * When anything goes wrong, the earlier resume stays.
  * @throws AppError invalid_file_type, file_*, resume_without_content, rate_limited
  */
-export function createUploadResume(deps: UploadResumeDeps) {
-  const readFile = createReadResumeFile(deps);
+export function makeUploadResume(deps: UploadResumeDeps) {
+  const readFile = makeReadResumeFile(deps);
   return async (
     user: User,
     file: UploadedFile,
     onStage: (stage: ResumeStage) => void,
     signal: AbortSignal,
   ): Promise<ResumeUploadResponse> => {
-    await deps.enforceRate(UPLOADS, String(user.id));
+    await deps.enforceRate(UPLOAD_RATE, String(user.id));
     const document = await readFile(file, onStage, signal);
     const profile = await deps.readProfile(document.lines, signal, deps.recordUsage(user.id, 'resume'));
     const { premium } = await deps.findEntitlement(user);
     const found = profile.skills.slice(0, premium ? LIMITS.skill.proExtracted : LIMITS.skill.freeExtracted);
     onStage('finalizing');
-    const saved = await deps.resumes.save({
-      userId: user.id,
-      filename: safeFilename(file.filename, document.kind),
-      kind: document.kind,
-      pages: document.pages,
-      lines: document.lines,
-      profile,
-      skills: uniqueSkills(found),
-    });
+    const { kind, pages, lines } = document;
+    const filename = safeFilename(file.filename, kind);
+    const resume = { userId: user.id, filename, kind, pages, lines, profile };
+    const saved = await deps.storeResume(resume, uniqueSkills(found));
     onStage('complete');
     return {
       success: true,
@@ -63,15 +59,13 @@ export function createUploadResume(deps: UploadResumeDeps) {
       summary: profile.summary,
       total_experience: profile.total_experience,
       total_experience_months: profile.total_experience_months,
-      skills: saved.skills.map(describeSkill),
+      skills: saved.skills.map(toSkillDto),
     };
   };
 }
 
-function uniqueSkills(
-  skills: { name: string; category: string }[],
-): { name: string; nameKey: string; category: string }[] {
-  const byKey = new Map<string, { name: string; nameKey: string; category: string }>();
+function uniqueSkills(skills: { name: string; category: string }[]): NewKeySkill[] {
+  const byKey = new Map<string, NewKeySkill>();
   for (const { name, category } of skills) {
     const key = skillKey(name);
     if (!byKey.has(key)) byKey.set(key, { name, nameKey: key, category });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReadResumeFile } from './read-resume-file.ts';
+import { makeReadResumeFile } from './read-resume-file.ts';
 import { LONGEST_LINE, wrappedLines } from './wrapped-lines.ts';
 
 const line = (n: number, text: string) => ({ n, text });
@@ -30,7 +30,7 @@ test('no pair of surrogates is parted', () => {
 
 test('whatever a file holds, no line of it that is read on is longer', async () => {
   const text = 'Java developer. '.repeat(20_000);
-  const read = createReadResumeFile({
+  const read = makeReadResumeFile({
     reader: { read: async (_, kind) => ({ kind, pages: 1, lines: [line(1, text)] }), close: async () => undefined },
     sniffKind: () => 'docx',
   });

@@ -1,8 +1,8 @@
 import { endpoints } from '@prep-ai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGenerationsRepository } from '../../db/repositories/generations-repository.ts';
 import { chatRecords, oneTimeCodes, payments, subscriptions, users } from '../../db/schema/index.ts';
+import { openGenerations } from '../../db/testing/practice.ts';
 import { sampleGeneration } from '../../db/testing/samples.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import type { SampleAccount } from '../../testing/sample-accounts.ts';
@@ -218,9 +218,13 @@ describe('deleting the own account', () => {
 
   test('answers a call that was under way as one without a session', async () => {
     const { userId } = await t.guest();
-    const generations = createGenerationsRepository(t.database.db);
+    const generations = openGenerations(t.database.db);
     await t.database.db.delete(users).where(eq(users.id, userId));
-    const late = generations.reserve(sampleGeneration(userId), { questions: null, since: null, live: 2 }, new Date());
+    const late = generations.reserve(
+      sampleGeneration(userId),
+      { questions: null, since: null, running: 2 },
+      new Date(),
+    );
     const error = await late.catch((thrown: unknown) => thrown);
     expect(toAppError(error)?.code).toBe('session_ended');
   });
@@ -238,8 +242,8 @@ test('administrators list users page by page, each with the plan that it sees it
     { userId: expired.userId, planId: 2, source: 'admin', startsAt: days(-40), endsAt: days(-10) },
     { userId: free.userId, planId: 2, source: 'admin', startsAt: days(-9), endsAt: days(9), revokedAt: days(-1) },
   ]);
-  const generations = createGenerationsRepository(own.database.db);
-  const unlimited = { questions: null, since: null, live: 10 };
+  const generations = openGenerations(own.database.db);
+  const unlimited = { questions: null, since: null, running: 10 };
   for (const [userId, at] of [
     [free.userId, days(0)],
     [free.userId, days(-31)],

@@ -1,13 +1,13 @@
 import { type ChatEvent, endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { GenerationRow } from '../../db/repositories/generations-repository.ts';
-import type { createAttachFile } from '../../domain/practice/attach-file.ts';
+import type { AttachFile } from '../../domain/practice/attach-file.ts';
+import type { Generation } from '../../domain/practice/generation.ts';
 import type { GenerationReading } from '../../domain/practice/generation-runner.ts';
-import type { createListSubtopics } from '../../domain/practice/list-subtopics.ts';
+import type { ListSubtopics } from '../../domain/practice/list-subtopics.ts';
 import type { PracticeConfig } from '../../domain/practice/practice-config.ts';
 import type { ReadGeneration } from '../../domain/practice/read-generation.ts';
-import type { createStartGeneration } from '../../domain/practice/start-generation.ts';
-import type { createStopGeneration } from '../../domain/practice/stop-generation.ts';
+import type { StartGeneration } from '../../domain/practice/start-generation.ts';
+import type { StopGeneration } from '../../domain/practice/stop-generation.ts';
 import { closeSignal } from '../close-signal.ts';
 import { openEventStream } from '../event-stream.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
@@ -16,11 +16,11 @@ import { uploadedFile } from '../uploaded-file.ts';
 import { subtopicRoutes } from './subtopic-routes.ts';
 
 export interface PracticeRouteDeps {
-  startGeneration: ReturnType<typeof createStartGeneration>;
+  startGeneration: StartGeneration;
   readGeneration: ReadGeneration;
-  stopGeneration: ReturnType<typeof createStopGeneration>;
-  attachFile: ReturnType<typeof createAttachFile>;
-  listSubtopics: ReturnType<typeof createListSubtopics>;
+  stopGeneration: StopGeneration;
+  attachFile: AttachFile;
+  listSubtopics: ListSubtopics;
   config: PracticeConfig;
 }
 
@@ -40,7 +40,7 @@ export const practiceRoutes: FastifyPluginAsync<PracticeRouteDeps> = async (app,
   });
 
   serve(app, practice.generation, async ({ user, params }) =>
-    describeGeneration(await deps.readGeneration.find(params.id, user.id)),
+    toGenerationDto(await deps.readGeneration.find(params.id, user.id)),
   );
 
   serve(app, practice.stop, async ({ user, params }) => {
@@ -77,7 +77,7 @@ export const practiceRoutes: FastifyPluginAsync<PracticeRouteDeps> = async (app,
   }
 };
 
-function describeGeneration(row: GenerationRow) {
+function toGenerationDto(row: Generation) {
   return {
     id: row.id,
     state: row.state,

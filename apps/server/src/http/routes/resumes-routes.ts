@@ -1,9 +1,9 @@
 import { endpoints, RESUME_STAGES, type ResumeStage } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { createAnalyzeMatch, createLatestMatch } from '../../domain/job-match/analyze-match.ts';
-import type { createAddSkill, createRemoveSkill } from '../../domain/resumes/edit-skills.ts';
-import type { createListCategories, createListSkills } from '../../domain/resumes/list-skills.ts';
-import type { createUploadResume } from '../../domain/resumes/upload-resume.ts';
+import type { makeAnalyzeMatch, makeLatestMatch } from '../../domain/job-match/analyze-match.ts';
+import type { makeAddSkill, makeRemoveSkill } from '../../domain/resumes/edit-skills.ts';
+import type { makeListCategories, makeListSkills } from '../../domain/resumes/list-skills.ts';
+import type { makeUploadResume } from '../../domain/resumes/upload-resume.ts';
 import { closeSignal } from '../close-signal.ts';
 import { openEventStream } from '../event-stream.ts';
 import { toAppError } from '../plugins/errors.ts';
@@ -11,13 +11,13 @@ import { serve } from '../serve.ts';
 import { uploadedFile } from '../uploaded-file.ts';
 
 export interface ResumesRouteDeps {
-  uploadResume: ReturnType<typeof createUploadResume>;
-  listSkills: ReturnType<typeof createListSkills>;
-  addSkill: ReturnType<typeof createAddSkill>;
-  removeSkill: ReturnType<typeof createRemoveSkill>;
-  analyzeMatch: ReturnType<typeof createAnalyzeMatch>;
-  latestMatch: ReturnType<typeof createLatestMatch>;
-  listCategories: ReturnType<typeof createListCategories>;
+  uploadResume: ReturnType<typeof makeUploadResume>;
+  listSkills: ReturnType<typeof makeListSkills>;
+  addSkill: ReturnType<typeof makeAddSkill>;
+  removeSkill: ReturnType<typeof makeRemoveSkill>;
+  analyzeMatch: ReturnType<typeof makeAnalyzeMatch>;
+  latestMatch: ReturnType<typeof makeLatestMatch>;
+  listCategories: ReturnType<typeof makeListCategories>;
 }
 
 export const resumesRoutes: FastifyPluginAsync<ResumesRouteDeps> = async (app, deps) => {

@@ -1,13 +1,13 @@
 import { AppError, endpoints, type SubtopicEvent } from '@prep-ai/contract';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { createListSubtopics } from '../../domain/practice/list-subtopics.ts';
+import type { ListSubtopics } from '../../domain/practice/list-subtopics.ts';
 import { closeSignal } from '../close-signal.ts';
 import { type EventSink, openEventStream } from '../event-stream.ts';
 import { toAppError } from '../plugins/errors.ts';
 import { serve } from '../serve.ts';
 
 export interface SubtopicRouteDeps {
-  listSubtopics: ReturnType<typeof createListSubtopics>;
+  listSubtopics: ListSubtopics;
 }
 
 const FAILED = 'Failed to load subtopics';

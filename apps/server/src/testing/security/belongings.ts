@@ -79,7 +79,7 @@ export function createBelongings({ database: { db } }: TestApp, shop: Shop) {
     },
     async chatSession({ userId }: SampleAccount): Promise<Names> {
       const sessionToken = randomUUID();
-      await db.insert(chatSessions).values({ userId, sessionToken, preview: 'What is a record?' });
+      await db.insert(chatSessions).values({ userId, chatSessionToken: sessionToken, preview: 'What is a record?' });
       return { session_token: sessionToken };
     },
     async chatFile({ userId }: SampleAccount): Promise<Names> {

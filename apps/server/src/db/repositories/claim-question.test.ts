@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import type { GenerationEnd } from '../../domain/practice/generation.ts';
 import { migrate } from '../migrate.ts';
 import { chatRecords } from '../schema/index.ts';
 import { describeOnBothEngines, MIGRATIONS, openTestPostgres } from '../testing/databases.ts';
+import { openGenerations } from '../testing/practice.ts';
 import { sampleGeneration, sampleGuest } from '../testing/samples.ts';
-import { createGenerationsRepository, type GenerationEnd } from './generations-repository.ts';
 
-const NO_LIMITS = { questions: null, since: null, live: 1000 };
+const NO_LIMITS = { questions: null, since: null, running: 1000 };
 const now = new Date('2026-11-21T08:00:00Z');
 const end = (values: Partial<GenerationEnd>): GenerationEnd => ({
   state: 'done',
@@ -18,7 +19,7 @@ const end = (values: Partial<GenerationEnd>): GenerationEnd => ({
 
 describeOnBothEngines('a written question', (database) => {
   async function running(userId: number) {
-    const generations = createGenerationsRepository(database().db);
+    const generations = openGenerations(database().db);
     const made = sampleGeneration(userId);
     await generations.reserve(made, NO_LIMITS, now);
     return { generations, id: made.id };
@@ -31,22 +32,25 @@ describeOnBothEngines('a written question', (database) => {
       await running(user.id),
       await running(other.id),
     ];
-    expect(await generations.takeQuestion(first, 'Why?')).toBe(true);
-    expect(await generations.takeQuestion(first, 'Why?')).toBe(true);
-    expect(await generations.takeQuestion(second, 'Why?')).toBe(false);
-    expect(await generations.takeQuestion(foreign, 'Why?')).toBe(true);
+    expect(await generations.claimQuestion(first, 'Why?')).toBe(true);
+    expect(await generations.claimQuestion(first, 'Why?')).toBe(true);
+    expect(await generations.claimQuestion(second, 'Why?')).toBe(false);
+    expect(await generations.claimQuestion(foreign, 'Why?')).toBe(true);
     const record = { skill: 'Java', message: 'Why?', response: 'So.' };
-    await generations.finish(first, end({}), record, [], now);
-    expect(await generations.takeQuestion(second, 'Why?')).toBe(false);
-    expect(await generations.takeQuestion(second, 'Why not?')).toBe(true);
+    await generations.finish({ id: first, end: end({}), record, usage: [] }, now);
+    expect(await generations.claimQuestion(second, 'Why?')).toBe(false);
+    expect(await generations.claimQuestion(second, 'Why not?')).toBe(true);
   });
 
   test('is free again when its answer failed before the first word', async () => {
     const user = await sampleGuest(database().db);
     const [{ generations, id: first }, { id: second }] = [await running(user.id), await running(user.id)];
-    await generations.takeQuestion(first, 'Why?');
-    await generations.finish(first, end({ state: 'failed', content: '', quota: 'released' }), null, [], now);
-    expect(await generations.takeQuestion(second, 'Why?')).toBe(true);
+    await generations.claimQuestion(first, 'Why?');
+    await generations.finish(
+      { id: first, end: end({ state: 'failed', content: '', quota: 'released' }), record: null, usage: [] },
+      now,
+    );
+    expect(await generations.claimQuestion(second, 'Why?')).toBe(true);
   });
 
   test('is known whatever skill it was recorded for, that skill’s own first', async () => {
@@ -62,7 +66,7 @@ describeOnBothEngines('a written question', (database) => {
     await db
       .insert(chatRecords)
       .values([record('SQL', 'a', 1), record('Java', 'b', 2), record(null, 'c', 3), record('SQL', 'd', 4)]);
-    const generations = createGenerationsRepository(db);
+    const generations = openGenerations(db);
     expect(await generations.askedQuestions(user.id, ['Java'], 10)).toEqual(['b', 'd', 'c', 'a']);
     expect(await generations.askedQuestions(user.id, ['Java', 'SQL'], 2)).toEqual(['d', 'b']);
     expect(await generations.askedQuestions(user.id, [], 10)).toEqual(['d', 'c', 'b', 'a']);
@@ -74,11 +78,11 @@ test('30 answers of one person that want the same question at once: one gets it'
   const database = await openTestPostgres(30);
   try {
     await migrate(database.db, MIGRATIONS);
-    const generations = createGenerationsRepository(database.db);
+    const generations = openGenerations(database.db);
     const user = await sampleGuest(database.db);
     const made = Array.from({ length: 30 }, () => sampleGeneration(user.id));
     for (const generation of made) await generations.reserve(generation, NO_LIMITS, now);
-    const taken = await Promise.all(made.map(({ id }) => generations.takeQuestion(id, 'Why?')));
+    const taken = await Promise.all(made.map(({ id }) => generations.claimQuestion(id, 'Why?')));
     expect(taken.filter(Boolean)).toHaveLength(1);
   } finally {
     await database.close();

@@ -1,0 +1,19 @@
+import type { Page } from '../page.ts';
+import type { HistoryRecord, NewHistoryRecord } from './history-record.ts';
+
+/** Questions with their answers as the history shows them; every query names the owner. */
+export interface ChatRecordsRepository {
+  /** A generation has at most one record: a second one is not stored. */
+  insert(record: NewHistoryRecord): Promise<void>;
+  /** A page of the user's records, newest first, and how many there are in all. */
+  list(userId: number, page: Page): Promise<{ rows: HistoryRecord[]; total: number }>;
+  /** Whether the user has a record of this question. */
+  has(question: string, userId: number): Promise<boolean>;
+  /**
+   * Titles of all questions that the user has, those recorded for one of the skills first, then the newest. Of every
+   * skill: a question asked for two skills at once is recorded under the first of them.
+   */
+  askedQuestions(userId: number, skillNames: string[], limit: number): Promise<string[]>;
+  /** False when the user has no such record. */
+  delete(id: number, userId: number): Promise<boolean>;
+}

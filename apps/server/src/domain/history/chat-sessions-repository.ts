@@ -1,0 +1,23 @@
+import type { Page } from '../page.ts';
+import type { ChatSession, StoredMessage } from './chat-session.ts';
+
+/** Conversations of the practice screen; every query names the owner. */
+export interface ChatSessionsRepository {
+  /** A page of the user's conversations, the last changed first, and how many there are in all. */
+  list(userId: number, page: Page): Promise<{ rows: ChatSession[]; total: number }>;
+  /** Creates the conversation when it is new, and locks it until the transaction ends. Returns its id. */
+  lockOrCreate(userId: number, chatSessionToken: string, now: Date): Promise<number>;
+  /**
+   * Adds messages. One that is there already keeps the longer text: what a tab knew when an answer was half written never
+   * replaces the whole of it.
+   */
+  mergeMessages(id: number, messages: readonly StoredMessage[], now: Date): Promise<void>;
+  countMessages(id: number): Promise<number>;
+  /** The text of the message that was sent first; null when there is none. */
+  firstMessage(id: number): Promise<string | null>;
+  summarize(id: number, summary: Pick<ChatSession, 'messageCount' | 'preview'>): Promise<void>;
+  /** The messages in the order in which they were sent; null when the user has no such conversation. */
+  messages(userId: number, chatSessionToken: string): Promise<StoredMessage[] | null>;
+  /** False when the user has no such conversation. */
+  delete(userId: number, chatSessionToken: string): Promise<boolean>;
+}

@@ -1,0 +1,17 @@
+/** A question with its answer as the history shows them. */
+export interface HistoryRecord {
+  id: number;
+  /** the question, or what was asked */
+  message: string;
+  response: string;
+  createdAt: Date;
+}
+
+export interface NewHistoryRecord {
+  userId: number;
+  generationId: string;
+  /** the first skill of the request */
+  skill: string | null;
+  message: string;
+  response: string;
+}

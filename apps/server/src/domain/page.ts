@@ -1,0 +1,7 @@
+/** A page of a list, as a caller asks for it. */
+export interface Page {
+  /** counted from 1 */
+  page: number;
+  limit: number;
+  search?: string | undefined;
+}

@@ -1,0 +1,33 @@
+import type { NewHistoryRecord } from '../history/history-record.ts';
+import type { Transaction } from '../transaction.ts';
+import type { GenerationEnd } from './generation.ts';
+import type { GenerationUsage } from './generations-repository.ts';
+
+export interface FinishedGeneration {
+  id: string;
+  end: GenerationEnd;
+  /** what the history shows of it; null: nothing */
+  record: Omit<NewHistoryRecord, 'userId' | 'generationId'> | null;
+  usage: readonly GenerationUsage[];
+}
+
+export type FinishGeneration = ReturnType<typeof makeFinishGeneration>;
+
+/** Ends a running generation, writes its owner's history record and usage, all or nothing. False when it was not running any more. */
+export function makeFinishGeneration({ transaction }: { transaction: Transaction }) {
+  return ({ id, end, record, usage }: FinishedGeneration, now: Date): Promise<boolean> =>
+    transaction(async ({ generations, chatRecords }) => {
+      // the owner is locked before the generation, as in every transaction on an account; a guest merged meanwhile has another owner
+      const owner = (await generations.shareOwner(id)) ?? (await generations.shareOwner(id));
+      if (owner === null) return false;
+      const userId = await generations.end(id, end, now);
+      if (userId === null) return false;
+      if (record) await chatRecords.insert({ ...record, userId, generationId: id });
+      if (usage.length > 0)
+        await generations.insertUsage(
+          usage.map((use) => ({ ...use, userId })),
+          now,
+        );
+      return true;
+    });
+}

@@ -1,0 +1,64 @@
+import type { ErrorCode } from '@prep-ai/contract';
+
+/** What a generation was asked for; stored so that a retry can ask for the same. */
+export interface GenerationRequest {
+  type: 'chat' | 'questions' | 'more_questions';
+  message: string;
+  skills: string[];
+  /** skill name -> chosen subtopics */
+  subtopics: Record<string, string[]>;
+  level: string;
+  length: '100' | '200' | '500' | 'deep';
+}
+
+export type GenerationState = 'running' | 'done' | 'failed' | 'stopped' | 'interrupted';
+
+/** What a generation costs its owner; domain/practice/question-quota.ts decides it. */
+export type QuotaState = 'reserved' | 'counted' | 'released';
+
+/** A server-side job that writes one answer, whether somebody reads it or not. */
+export interface Generation {
+  id: string;
+  userId: number;
+  /** the conversation of the practice screen that it belongs to */
+  chatSessionToken: string | null;
+  request: GenerationRequest;
+  engine: 'offline' | 'llm';
+  state: GenerationState;
+  quota: QuotaState;
+  content: string;
+  /** the written question that it is about, claimed before its first word, so that two answers at once never share one */
+  question: string | null;
+  notice: string | null;
+  errorCode: string | null;
+  errorDetail: string | null;
+  idempotencyKey: string | null;
+  /** the process that writes it; those of dead processes become interrupted */
+  instanceId: string;
+  heartbeatAt: Date;
+  stopRequested: boolean;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+export type NewGeneration = Pick<
+  Generation,
+  'id' | 'userId' | 'chatSessionToken' | 'request' | 'engine' | 'idempotencyKey' | 'instanceId'
+>;
+
+/** What an ended generation leaves in its row. */
+export interface GenerationEnd {
+  state: Exclude<GenerationState, 'running'>;
+  content: string;
+  quota: 'counted' | 'released';
+  errorCode: ErrorCode | null;
+  errorDetail: string | null;
+}
+
+/** Text of a running generation, for its row. */
+export interface ProgressPiece {
+  id: string;
+  content: string;
+  /** bytes that the row holds already and `content` is added to; left out or null: `content` is the whole text */
+  after?: number | null;
+}

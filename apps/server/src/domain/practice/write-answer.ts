@@ -1,0 +1,63 @@
+import { LIMITS } from '@prep-ai/contract';
+import {
+  type AnswerRequest,
+  EngineError,
+  type InterviewEngine,
+  type QuestionClaims,
+  type TokenUse,
+} from '../../ports/interview-engine.ts';
+import type { Logger } from '../../ports/logger.ts';
+import { abortedOutcome, failureName, failureOfError } from './answer-failures.ts';
+import type { GenerationsRepository } from './generations-repository.ts';
+import type { AnswerOutcome, LiveAnswer } from './live-answer.ts';
+
+export interface WriteAnswerDeps {
+  engine: InterviewEngine;
+  generations: Pick<GenerationsRepository, 'setNotice'>;
+  logger: Logger;
+}
+
+export interface WrittenAnswer {
+  outcome: AnswerOutcome;
+  /** of every call that was made for the answer */
+  usage: TokenUse[];
+}
+
+/** Writes an engine's answer into the live one until it ends in any way; `controller` stops it. Never rejects. */
+export function makeWriteAnswer({ engine, generations, logger }: WriteAnswerDeps) {
+  return async (
+    answer: LiveAnswer,
+    request: AnswerRequest,
+    claims: QuestionClaims,
+    controller: AbortController,
+  ): Promise<WrittenAnswer> => {
+    const { signal } = controller;
+    const timer = setTimeout(() => controller.abort('timeout'), LIMITS.generation.maxMs);
+    const usage: TokenUse[] = [];
+    try {
+      for await (const event of engine.streamAnswer(request, signal, claims)) {
+        if (event.type === 'text') answer.append(event.text);
+        else if (event.type === 'usage') usage.push(event);
+        else {
+          answer.addNotice(event.text);
+          // readers of this process have it; for a reload it is worth an attempt, not the answer
+          await generations.setNotice(answer.id, event.text).catch(() => undefined);
+        }
+      }
+      return { outcome: signal.aborted ? abortedOutcome(signal) : outcomeOf(answer), usage };
+    } catch (error) {
+      if (signal.aborted) return { outcome: abortedOutcome(signal), usage };
+      logger.warn({ generation: answer.id, failure: failureName(error) }, 'generation failed');
+      return { outcome: { state: 'failed', failure: failureOfError(error, answer.length > 0) }, usage };
+    } finally {
+      clearTimeout(timer);
+      // leaving the loop does not stop the upstream call, aborting does
+      controller.abort('ended');
+    }
+  };
+}
+
+function outcomeOf(answer: LiveAnswer): AnswerOutcome {
+  if (answer.length > 0) return { state: 'done' };
+  return { state: 'failed', failure: failureOfError(new EngineError('invalid_output', 'empty answer'), false) };
+}
