@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 const text = readFileSync(`${ROOT}docs/security.md`, 'utf8');
 /** folders of the repository; every other path is one of the server's sources */
-const OF_REPOSITORY = /^(?:apps|packages|docs|deploy|e2e|bench)\/|^package-lock\.json$/;
+const OF_REPOSITORY = /^(?:apps|packages|docs|deploy|e2e|bench)\/|^(?:package-lock\.json|SECURITY\.md)$/;
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0 begins with; those of level 3 come after them. */
 const SECTIONS: Record<string, number> = {
