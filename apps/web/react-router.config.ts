@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { writePageHeads } from './scripts/page-heads.ts';
+import { slimRouteManifest } from './scripts/route-manifest.ts';
 import { writeServiceWorker } from './scripts/service-worker.ts';
-import { slimManifest } from './scripts/slim-manifest.ts';
 
 /** No server of its own: public pages are prerendered, everything else starts from one fallback page. */
 export default {
@@ -23,9 +23,9 @@ export default {
   ],
   buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, 'client');
-    slimManifest(client);
+    slimRouteManifest(client);
     writePageHeads(client);
-    // last: it names the files as they are served
+    // last: it lists the files as they are served
     await writeServiceWorker(client);
   },
   future: {

@@ -12,6 +12,8 @@ export default defineConfig(({ command }) => ({
     proxy: Object.fromEntries(['/api', '/dev'].map((path) => [path, { target: `http://127.0.0.1:${apiPort}` }])),
   },
   build: {
+    // read by scripts/service-worker.ts
+    manifest: true,
     // the content security policy takes fonts from files only
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {

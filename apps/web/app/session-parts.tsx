@@ -3,7 +3,7 @@ import SessionEndedDialog from './components/layout/session-ended-dialog.tsx';
 import { useMaintenance } from './lib/maintenance/maintenance-store.ts';
 import { retryUntilLoaded } from './lib/retry-until-loaded.ts';
 import { useSession } from './lib/session/session-context.tsx';
-import { useKeptShell } from './offline/use-kept-shell.ts';
+import { useServiceWorker } from './offline/use-service-worker.ts';
 
 /** By itself, so that the first page, which names what this part needs, doesn't name all that feedback needs. */
 const FeedbackWatch = lazy(() => retryUntilLoaded(() => import('./features/feedback/components/feedback-watch.tsx')));
@@ -21,7 +21,7 @@ export default function SessionParts() {
           <FeedbackWatch key={user.id} user={user} />
         </Suspense>
       )}
-      {(user ?? ended) && <KeptShell />}
+      {(user ?? ended) && <OfflineSupport />}
       {ended && maintenance !== 'on' && <SessionEndedDialog />}
       {maintenance && (
         <Suspense>
@@ -32,8 +32,8 @@ export default function SessionParts() {
   );
 }
 
-/** The browser keeps the app for those who use it. */
-function KeptShell() {
-  useKeptShell();
+/** Caches the app for people who have an account or a guest session. */
+function OfflineSupport() {
+  useServiceWorker();
   return null;
 }

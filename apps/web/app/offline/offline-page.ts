@@ -1,6 +1,6 @@
 import { PRODUCT } from '@prep-ai/contract';
 
-/** Shown for a page that is not kept in the browser; it needs no script. */
+/** Shown for a page that is not cached; it needs no script. */
 const HTML = `<!doctype html>
 <html lang="en">
 <head>
@@ -19,7 +19,7 @@ const HTML = `<!doctype html>
 <body>
 <main>
 <h1>There is no connection</h1>
-<p>This page could not be reached. What you asked before is kept in this browser.</p>
+<p>This page could not be reached. What you asked before is stored in this browser.</p>
 <p><a href="/chat">Practice</a> <a href="/history">History</a></p>
 </main>
 </body>

@@ -1,8 +1,8 @@
-/** What one build keeps in the browser, made by scripts/service-worker.ts. */
+/** The files of one build that the worker caches, listed by scripts/service-worker.ts. */
 export interface Precache {
-  /** changes with everything that is kept, and with the worker itself */
+  /** changes with every cached file, and with the worker itself */
   version: string;
-  /** address of the route manifest: it names the build that a page is of */
+  /** address of the route manifest, which identifies the build of a page */
   manifest: string;
   /** files with their hash in the name, so their content never changes */
   assets: readonly string[];
@@ -12,7 +12,7 @@ export interface Precache {
   screens: readonly string[];
 }
 
-/** What a page tells the worker that waits to take over: it is of that worker's build. */
+/** Sent by a page to the worker that waits to take over: the page is of the build with this manifest. */
 export interface TakeOver {
   type: 'take-over';
   manifest: string;

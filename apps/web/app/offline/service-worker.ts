@@ -1,8 +1,8 @@
 import type { Precache, TakeOver } from './precache.ts';
 import { createShellCache } from './shell-cache.ts';
 
-/** As much of the worker's global scope as is used here; the types of workers and of pages exclude each other. */
-interface Waiting {
+/** The part of the worker's global scope that is used here: TypeScript's types of workers and of pages exclude each other. */
+interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 interface Scope {
@@ -13,15 +13,15 @@ interface Scope {
     claim(): Promise<void>;
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly unknown[]>;
   };
-  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(
     type: 'fetch',
-    listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+    listener: (event: { request: Request; respondWith(response: Promise<Response>): void }) => void,
   ): void;
-  addEventListener(type: 'message', listener: (event: Waiting & { data: unknown }) => void): void;
+  addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: unknown }) => void): void;
 }
 declare const self: Scope;
-/** put in by the build */
+/** inserted by scripts/service-worker.ts */
 declare const __PRECACHE__: Precache;
 
 const precache = __PRECACHE__;
@@ -35,11 +35,11 @@ const shell = createShellCache({
 self.addEventListener('install', (event) => event.waitUntil(shell.install()));
 self.addEventListener('activate', (event) => event.waitUntil(shell.clean().then(() => self.clients.claim())));
 self.addEventListener('fetch', (event) => {
-  const answer = shell.answer(event.request);
-  if (answer) event.respondWith(answer);
+  const response = shell.respond(event.request);
+  if (response) event.respondWith(response);
 });
 
-/** The files of the build before may go only when no page needs them: the one page that is open is of this build. */
+/** The files of the previous build may be deleted only when no page needs them: when the only open page is of this build. */
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (!isTakeOver(data) || data.manifest !== precache.manifest) return;

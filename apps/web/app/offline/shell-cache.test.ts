@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Precache } from './precache.ts';
-import { type Asked, createShellCache } from './shell-cache.ts';
+import { createShellCache, type PageRequest } from './shell-cache.ts';
 
 const ORIGIN = 'https://prep.example';
 const build = (n: number): Precache => ({
@@ -41,7 +41,7 @@ function memoryCaches() {
 /** A server with one build on it, that can be away. */
 function serverOf(n: number) {
   const state = { n, status: 200, away: false, hangs: false, asked: [] as string[], headers: {} };
-  const fetch = async (request: string | Asked) => {
+  const fetch = async (request: string | PageRequest) => {
     const path = typeof request === 'string' ? request : request.url.slice(ORIGIN.length);
     state.asked.push(path);
     if (state.hangs) return new Promise<Response>(() => undefined);
@@ -56,7 +56,7 @@ function serverOf(n: number) {
   return Object.assign(state, { fetch });
 }
 
-const get = (path: string, values: Partial<Asked> = {}): Asked => ({
+const get = (path: string, values: Partial<PageRequest> = {}): PageRequest => ({
   url: ORIGIN + path,
   method: 'GET',
   mode: 'no-cors',
@@ -70,14 +70,14 @@ function setUp(n = 1) {
   const pause = vi.fn(async () => undefined);
   const worker = (of: number) =>
     createShellCache({ precache: build(of), caches, fetch: server.fetch, origin: ORIGIN, pause });
-  const text = async (of: number, request: Asked) => {
-    const answer = await worker(of).answer(request);
+  const text = async (of: number, request: PageRequest) => {
+    const answer = await worker(of).respond(request);
     return answer && `${answer.status} ${(await answer.text()).replace(/^<link[^>]*> /, '')}`;
   };
   return { server, all, worker, text, pause };
 }
 
-test('keeps what its list names and nothing else', async () => {
+test('caches what its list names and nothing else', async () => {
   const { worker, all } = setUp();
   await worker(1).install();
   expect([...all.keys()]).toEqual(['prep-ai-shell-v1']);
@@ -90,7 +90,7 @@ test('keeps what its list names and nothing else', async () => {
   ]);
 });
 
-test('screens open from the shell when the server is away, or answers for one that is', async () => {
+test('screens open from the shell when the server is unreachable, or a proxy reports that it is', async () => {
   const { server, worker, text } = setUp();
   await worker(1).install();
   expect(await text(1, visit('/chat?fbad=java'))).toBe('200 page of build 1');
@@ -104,7 +104,7 @@ test('screens open from the shell when the server is away, or answers for one th
   expect(await text(1, visit('/pricing'))).toBe('502 down');
 });
 
-test('what the operator closed for maintenance is not opened from the shell, and not kept', async () => {
+test('during maintenance nothing opens from the shell, and nothing is cached', async () => {
   const { server, worker, text, all } = setUp();
   await worker(1).install();
   const kept = () => all.get('prep-ai-shell-v1')?.get('/chat')?.clone().text();
@@ -115,7 +115,7 @@ test('what the operator closed for maintenance is not opened from the shell, and
   await expect(worker(2).install()).rejects.toThrow('the shell of another build');
 });
 
-test('a line that is there but dead does not hold a screen up', async () => {
+test('a connection that is open but dead does not delay a screen', async () => {
   const { server, worker, text, pause } = setUp();
   await worker(1).install();
   server.hangs = true;
@@ -123,7 +123,7 @@ test('a line that is there but dead does not hold a screen up', async () => {
   expect(pause).toHaveBeenCalledTimes(1);
 });
 
-test('files of the build come from here, others from the server, and none of those is kept', async () => {
+test('files of the build come from the cache, others from the server, and those are not cached', async () => {
   const { server, worker, text, all } = setUp();
   await worker(1).install();
   server.asked.length = 0;
@@ -143,9 +143,9 @@ test.each([
   get('/robots.txt'),
   get('/chat', { method: 'POST', mode: 'navigate' }),
   { ...visit(''), url: 'https://elsewhere.example/chat' },
-])('$method $url ($mode) is none of its business', async (request) => {
+])('$method $url ($mode) is left to the browser', async (request) => {
   const { worker, server } = setUp();
-  expect(worker(1).answer(request)).toBeNull();
+  expect(worker(1).respond(request)).toBeNull();
   expect(server.asked).toEqual([]);
 });
 
@@ -171,7 +171,7 @@ test('a new version installs beside the old one, whose open tabs keep their file
 
 test.each([
   ['has the shell of another build', { n: 2 }],
-  ['is away', { away: true }],
+  ['is unreachable', { away: true }],
   ['is down', { status: 503 }],
 ])('does not install while the server %s', async (_, state) => {
   const { server, worker } = setUp();

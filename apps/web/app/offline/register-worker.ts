@@ -2,19 +2,19 @@ import type { TakeOver } from './precache.ts';
 
 const WORKER = '/service-worker.js';
 
-/** As much of the window as is needed. */
-export interface ShellView {
+/** The part of the window that is used. */
+export interface WorkerView {
   navigator: { serviceWorker?: Pick<ServiceWorkerContainer, 'register'> };
-  /** React Router's list of routes, by which a build is known */
+  /** React Router's list of routes, whose address identifies a build */
   __reactRouterManifest?: { url: string };
 }
 
 /**
- * Lets the browser keep the app's files, so that it opens without a line, and brings a new version of them in: at once when
- * this page is the only one and of that version, else when the last page of the old one is gone. Never rejects: without a
- * secure page, or in a browser that refuses, the app needs a line to open.
+ * Registers the service worker, which caches the app's files so that it opens without a connection. A new version of the
+ * worker takes over at once when this page is the only one and is of that version, otherwise when the last page of the old
+ * version is closed. Never rejects: on an insecure page, or in a browser that refuses, the app needs a connection to open.
  */
-export async function keepShell({ navigator, __reactRouterManifest }: ShellView): Promise<void> {
+export async function registerWorker({ navigator, __reactRouterManifest }: WorkerView): Promise<void> {
   const manifest = __reactRouterManifest?.url;
   if (!navigator.serviceWorker || !manifest) return;
   const message: TakeOver = { type: 'take-over', manifest };
@@ -25,6 +25,6 @@ export async function keepShell({ navigator, __reactRouterManifest }: ShellView)
     registration.installing?.addEventListener('statechange', offer);
     offer();
   } catch {
-    // refused, or the line is down: the next page tries again
+    // refused, or there is no connection: the next page tries again
   }
 }

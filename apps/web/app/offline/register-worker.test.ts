@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepShell, type ShellView } from './keep-shell.ts';
+import { registerWorker, type WorkerView } from './register-worker.ts';
 
 const MANIFEST = '/assets/manifest-abc.js';
 
@@ -12,23 +12,23 @@ function workerOf(state: 'installing' | 'waiting' | null) {
   return { worker, registration };
 }
 
-const view = (register: () => Promise<unknown>): ShellView => ({
+const view = (register: () => Promise<unknown>): WorkerView => ({
   navigator: { serviceWorker: { register: register as ServiceWorkerContainer['register'] } },
   __reactRouterManifest: { url: MANIFEST },
 });
 const TAKE_OVER = { type: 'take-over', manifest: MANIFEST };
 
-test('a version that waits is told of which build this page is', async () => {
+test('a waiting version is told which build this page is', async () => {
   const { worker, registration } = workerOf('waiting');
   const register = vi.fn(async () => registration);
-  await keepShell(view(register));
+  await registerWorker(view(register));
   expect(register).toHaveBeenCalledExactlyOnceWith('/service-worker.js', { updateViaCache: 'none' });
   expect(worker.postMessage.mock.calls).toEqual([[TAKE_OVER]]);
 });
 
-test('so is one that is found later, once it waits', async () => {
+test('and a version that is found later, once it waits', async () => {
   const { worker, registration } = workerOf(null);
-  await keepShell(view(async () => registration));
+  await registerWorker(view(async () => registration));
   registration.installing = worker;
   registration.dispatchEvent(new Event('updatefound'));
   worker.dispatchEvent(new Event('statechange'));
@@ -39,10 +39,10 @@ test('so is one that is found later, once it waits', async () => {
 });
 
 test('where there are no workers, or they are refused, the page goes on', async () => {
-  await expect(keepShell({ navigator: {} })).resolves.toBeUndefined();
-  await expect(keepShell(view(() => Promise.reject(new Error('refused'))))).resolves.toBeUndefined();
-  await expect(keepShell(view(async () => undefined))).resolves.toBeUndefined();
+  await expect(registerWorker({ navigator: {} })).resolves.toBeUndefined();
+  await expect(registerWorker(view(() => Promise.reject(new Error('refused'))))).resolves.toBeUndefined();
+  await expect(registerWorker(view(async () => undefined))).resolves.toBeUndefined();
   const register = vi.fn(async () => undefined);
-  await keepShell({ navigator: view(register).navigator });
+  await registerWorker({ navigator: view(register).navigator });
   expect(register).not.toHaveBeenCalled();
 });
