@@ -51,6 +51,8 @@ export interface SchemaForm<Values extends object> {
   field(name: NameOf<Values>): { name: string; error: string | undefined };
   /** Changes values from code, in the fields too, and clears their errors. */
   setValues(values: Partial<Values>): void;
+  /** Removes a value from a list; the errors of the values after it move along. */
+  removeListItem(name: NameOf<Values>, index: number): void;
   /** Clears the error of one path (`rows.0.model` for a value in a list) and the one of the form. */
   clearError(path: string): void;
   /** Shows errors and focuses the first invalid field. */
@@ -136,6 +138,7 @@ export function useSchemaForm<Values extends object>(options: SchemaFormOptions<
       writeFields(element.current, values);
       for (const name of Object.keys(values)) clearError(name);
     },
+    removeListItem: (name, index) => form.removeListItem(name, index),
     clearError,
     showErrors,
     submit,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRow, type PriceRow, readRows, rowsOf } from './price-rows.ts';
+import { newRow, type PriceRow, priceTableSchema, rowsOf, toPrices } from './price-rows.ts';
 
 const row = (part: Partial<PriceRow>): PriceRow => ({
   ...newRow('openai', 'gpt-4.1-mini'),
@@ -8,37 +8,42 @@ const row = (part: Partial<PriceRow>): PriceRow => ({
   ...part,
 });
 
+const errorsOf = (rows: PriceRow[]) =>
+  (priceTableSchema.safeParse({ rows }).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+
 test('rows become prices, with a decimal comma or point', () => {
-  expect(readRows([row({ input: '0,4' }), row({ model: 'gpt-4.1*', output: '8' })])).toEqual({
-    prices: [
-      { provider: 'openai', model: 'gpt-4.1-mini', input_per_million: 0.4, output_per_million: 1.6 },
-      { provider: 'openai', model: 'gpt-4.1*', input_per_million: 0.4, output_per_million: 8 },
-    ],
-  });
+  const rows = [row({ input: '0,4' }), row({ model: ' gpt-4.1* ', output: '8' })];
+  expect(errorsOf(rows)).toEqual([]);
+  expect(toPrices(rows)).toEqual([
+    { provider: 'openai', model: 'gpt-4.1-mini', input_per_million: 0.4, output_per_million: 1.6 },
+    { provider: 'openai', model: 'gpt-4.1*', input_per_million: 0.4, output_per_million: 8 },
+  ]);
 });
 
-test('a stored table comes back as it was', () => {
-  const prices = [{ provider: 'openai', model: 'gpt-4.1-mini', input_per_million: 0.4, output_per_million: 1.6 }];
-  expect(readRows(rowsOf({ prices }))).toEqual({ prices });
+test('stored prices become rows as they are typed', () => {
+  const prices = [{ provider: 'openai', model: 'gpt-4.1-mini', input_per_million: 0.4, output_per_million: 16 }];
+  expect(rowsOf({ prices })).toEqual([
+    { key: expect.any(Number), provider: 'openai', model: 'gpt-4.1-mini', input: '0.4', output: '16' },
+  ]);
 });
+
+const PROVIDER = 'Enter the provider, 60 characters at most';
+const MODEL = 'Enter the model, 100 characters at most';
+const PRICE = 'Enter a price from 0 to 1,00,000';
 
 test.each([
-  ['no provider', { provider: '  ' }, 'provider'],
-  ['no model', { model: '' }, 'model'],
-  ['no price', { input: '' }, 'input'],
-  ['a word as the price', { output: 'much' }, 'output'],
-  ['a price below nothing', { input: '-1' }, 'input'],
-  ['a price above the bound', { output: '100001' }, 'output'],
-])('%s is wrong beside its field', (_, part, field) => {
-  const wrong = row(part);
-  expect(readRows([row({ model: 'other' }), wrong])).toEqual({
-    errors: { [wrong.key]: { [field]: expect.any(String) } },
-  });
+  ['no provider', { provider: '  ' }, 'provider', PROVIDER],
+  ['no model', { model: '' }, 'model', MODEL],
+  ['no price', { input: '' }, 'input', PRICE],
+  ['a word as the price', { output: 'much' }, 'output', PRICE],
+  ['a negative price', { input: '-1' }, 'input', PRICE],
+  ['a price above the limit', { output: '100001' }, 'output', PRICE],
+])('%s is an error of its field', (_, part, field, message) => {
+  expect(errorsOf([row({ model: 'other' }), row(part)])).toEqual([[`rows.1.${field}`, message]]);
 });
 
 test('a model can have one price only', () => {
-  const second = row({ model: ' gpt-4.1-mini ' });
-  expect(readRows([row({}), second])).toEqual({
-    errors: { [second.key]: { model: 'This model has a price already' } },
-  });
+  expect(errorsOf([row({}), row({ model: ' gpt-4.1-mini ' })])).toEqual([
+    ['rows.1.model', 'This model has a price already'],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { type ModelPrice, modelPrice, type PriceTable } from '@prep-ai/contract';
+import { z } from 'zod';
 
 /** A line of the price table as it is typed. */
 export interface PriceRow {
@@ -11,7 +12,6 @@ export interface PriceRow {
 }
 
 export type PriceField = Exclude<keyof PriceRow, 'key'>;
-export type PriceErrors = Record<number, Partial<Record<PriceField, string>>>;
 
 let keys = 0;
 
@@ -30,47 +30,50 @@ export const rowsOf = ({ prices }: Pick<PriceTable, 'prices'>): PriceRow[] =>
     output: String(price.output_per_million),
   }));
 
-const FIELDS = {
-  provider: 'provider',
-  model: 'model',
-  input: 'input_per_million',
-  output: 'output_per_million',
-} as const;
-const MOST = 100_000;
-const WORDS: Record<PriceField, string> = {
-  provider: 'Enter the provider, 60 characters at most',
-  model: 'Enter the model, 100 characters at most',
-  input: `Enter a price from 0 to ${MOST.toLocaleString('en-IN')}`,
-  output: `Enter a price from 0 to ${MOST.toLocaleString('en-IN')}`,
-};
+const { provider, model, input_per_million, output_per_million } = modelPrice.shape;
+const MAX_PRICE = 100_000;
+const INVALID_PRICE = `Enter a price from 0 to ${MAX_PRICE.toLocaleString('en-IN')}`;
 
-/** The rows as prices, or what is wrong with which field. The bounds are those of the contract. */
-export function readRows(rows: readonly PriceRow[]): { prices: ModelPrice[] } | { errors: PriceErrors } {
-  const errors: PriceErrors = {};
-  const prices: ModelPrice[] = [];
-  const seen = new Set<string>();
-  for (const row of rows) {
-    const wrong: Partial<Record<PriceField, string>> = {};
-    const candidate = {
-      provider: row.provider,
-      model: row.model,
-      input_per_million: numberOf(row.input),
-      output_per_million: numberOf(row.output),
-    };
-    const parsed = modelPrice.safeParse(candidate);
-    for (const issue of parsed.error?.issues ?? []) {
-      for (const name of ['provider', 'model', 'input', 'output'] as const) {
-        if (issue.path[0] === FIELDS[name]) wrong[name] = WORDS[name];
+/** Checked with the contract's schemas, in words of the form's own. */
+const row = z.object({
+  key: z.number(),
+  provider: z.string().refine(accepts(provider), 'Enter the provider, 60 characters at most'),
+  model: z.string().refine(accepts(model), 'Enter the model, 100 characters at most'),
+  input: z.string().refine((text) => accepts(input_per_million)(numberOf(text)), INVALID_PRICE),
+  output: z.string().refine((text) => accepts(output_per_million)(numberOf(text)), INVALID_PRICE),
+});
+
+/** The price table as it is typed: every row is complete, and a model has one price. */
+export const priceTableSchema = z.object({
+  rows: z.array(row).superRefine((rows, context) => {
+    const seen = new Set<string>();
+    for (const [index, candidate] of rows.entries()) {
+      if (!row.safeParse(candidate).success) continue;
+      const name = `${candidate.provider.trim()} ${candidate.model.trim()}`;
+      if (seen.has(name)) {
+        context.addIssue({ code: 'custom', path: [index, 'model'], message: 'This model has a price already' });
       }
+      seen.add(name);
     }
-    const name = `${row.provider.trim()} ${row.model.trim()}`;
-    if (parsed.success && seen.has(name)) wrong.model = 'This model has a price already';
-    seen.add(name);
-    if (parsed.success) prices.push(parsed.data);
-    if (Object.keys(wrong).length > 0) errors[row.key] = wrong;
-  }
-  return Object.keys(errors).length > 0 ? { errors } : { prices };
+  }),
+});
+
+/** Rows that the schema accepts, as they are stored. */
+export const toPrices = (rows: readonly PriceRow[]): ModelPrice[] =>
+  rows.map((typed) =>
+    modelPrice.parse({
+      provider: typed.provider,
+      model: typed.model,
+      input_per_million: numberOf(typed.input),
+      output_per_million: numberOf(typed.output),
+    }),
+  );
+
+function accepts(schema: z.ZodType): (value: unknown) => boolean {
+  return (value) => schema.safeParse(value).success;
 }
 
 /** A decimal comma is understood; nothing typed is no number. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
+}

@@ -9,13 +9,13 @@ export interface GroupTabsProps {
   active: Group;
   /** with changes that are not saved */
   changed: ReadonlySet<Group>;
-  /** with a field that is wrong */
-  wrong: ReadonlySet<Group>;
+  /** with an invalid field */
+  invalid: ReadonlySet<Group>;
   onOpen(group: Group): void;
 }
 
 /** The groups of settings. Arrows, Home and End move along. */
-export function GroupTabs({ active, changed, wrong, onOpen }: GroupTabsProps) {
+export function GroupTabs({ active, changed, invalid, onOpen }: GroupTabsProps) {
   function move(event: KeyboardEvent) {
     const at = GROUPS.indexOf(active);
     const last = GROUPS.length - 1;
@@ -44,9 +44,11 @@ export function GroupTabs({ active, changed, wrong, onOpen }: GroupTabsProps) {
           onClick={() => onOpen(group)}
         >
           {GROUP_TITLE[group]}
-          {(wrong.has(group) || changed.has(group)) && (
-            <span className={styles.dot} data-wrong={wrong.has(group) || undefined}>
-              <span className="visually-hidden">{wrong.has(group) ? ', something is wrong' : ', unsaved changes'}</span>
+          {(invalid.has(group) || changed.has(group)) && (
+            <span className={styles.dot} data-wrong={invalid.has(group) || undefined}>
+              <span className="visually-hidden">
+                {invalid.has(group) ? ', something is wrong' : ', unsaved changes'}
+              </span>
             </span>
           )}
         </button>

@@ -1,12 +1,11 @@
 import type { AdminSettings, User } from '@prep-ai/contract';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { focusFirstWrong } from '../../../../lib/forms/focus-first-wrong.ts';
+import { focusFirstInvalid } from '../../../../lib/forms/form-elements.ts';
 import { momentInIndia } from '../../../../lib/india-time.ts';
 import { ConfirmDialog } from '../../table/components/confirm-dialog.tsx';
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts';
 import { useSettingsForm } from '../hooks/use-settings-form.ts';
-import { dangersOf } from '../model/dangers.ts';
 import { PASSWORD } from '../model/draft.ts';
 import { GROUPS, type Group, groupOf, keysOf, settingKey } from '../model/setting-fields.ts';
 import { DangerDialog } from './danger-dialog.tsx';
@@ -24,107 +23,73 @@ export interface SettingsFormProps {
   user: User;
 }
 
-/** All settings in five groups; what is typed is kept until it is saved or given up. */
+/** All settings in five groups; what is typed stays until it is saved or discarded. */
 export function SettingsForm({ stored, user }: SettingsFormProps) {
-  const form = useSettingsForm(stored);
-  const guard = useLeaveGuard(form.dirty);
-  const [params, setParams] = useSearchParams();
-  const [confirming, setConfirming] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  const group = GROUPS.find((known) => known === params.get('group')) ?? 'general';
-
-  const wrongGroups = new Set(
-    Object.entries(form.wrong).flatMap(([field, message]): Group[] => {
-      const key = settingKey(field);
-      return message ? [key ? groupOf(key) : 'email'] : [];
-    }),
-  );
-  const changedGroups = new Set<Group>(form.changed.map(groupOf));
-  const mailUnsaved = changedGroups.has('email') || form.changes > form.changed.length;
-  if (mailUnsaved) changedGroups.add('email');
-
-  function open(next: Group): void {
-    const address = new URLSearchParams(params);
-    if (next === 'general') address.delete('group');
-    else address.set('group', next);
-    setParams(address, { replace: true, preventScrollReset: true });
-  }
-
-  // once for each refusal: the first group with something wrong is opened, and its field gets focus when it is there
-  const shown = useRef(0);
-  const showWrong = useEffectEvent(() => {
-    if (form.refusals === shown.current) return;
-    const first = wrongGroups.has(group) ? group : GROUPS.find((known) => wrongGroups.has(known));
-    if (first && first !== group) open(first);
-    else {
-      shown.current = form.refusals;
-      if (element.current) focusFirstWrong(element.current);
-    }
-  });
-  useEffect(() => {
-    if (form.refusals > 0 && group) showWrong();
-  }, [form.refusals, group]);
-
-  function save(): void {
-    if (!form.check()) return;
-    if (dangersOf(form.before, form.draft).length > 0) setConfirming(true);
-    else void form.send();
-  }
+  const settings = useSettingsForm(stored);
+  const { form, changed } = settings;
+  const invalidGroups = new Set(Object.keys(form.errors).map(groupOfField));
+  const { group, open } = useOpenGroup(form, invalidGroups);
+  const changedGroups = new Set<Group>(changed.map(groupOf));
+  const isMailUnsaved = changedGroups.has('email') || settings.changes > changed.length;
+  if (isMailUnsaved) changedGroups.add('email');
 
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (form.dirty) save();
-      }}
-    >
-      {form.meanwhile && <MeanwhileNote meanwhile={form.meanwhile} onDismiss={form.dismissMeanwhile} />}
-      <GroupTabs active={group} changed={changedGroups} wrong={wrongGroups} onOpen={open} />
+    <form {...form.props} className={styles.form}>
+      {settings.meanwhile && <MeanwhileNote meanwhile={settings.meanwhile} onDismiss={settings.dismissMeanwhile} />}
+      <GroupTabs active={group} changed={changedGroups} invalid={invalidGroups} onOpen={open} />
       <div id={GROUP_PANEL} role="tabpanel" aria-labelledby={groupTab(group)} className={styles.panel}>
         {keysOf(group).map((key) => (
           <div key={key} className={styles.setting}>
             <SettingControl
               setting={key}
-              value={form.draft[key]}
-              changed={form.changed.includes(key)}
-              error={form.wrong[key]}
-              onChange={(value) => form.change(key, value)}
+              value={form.values[key]}
+              changed={changed.includes(key)}
+              error={form.errors[key]}
+              onChange={(value) => form.setValues({ [key]: value })}
             />
             {key === 'email.smtp_username' && (
               <PasswordRow
-                stored={form.stored.smtp_password_set}
-                value={form.password}
-                error={form.wrong[PASSWORD]}
-                onChange={form.changePassword}
+                stored={settings.stored.smtp_password_set}
+                value={form.values[PASSWORD]}
+                error={form.errors[PASSWORD]}
+                onChange={(value) => form.setValues({ [PASSWORD]: value })}
               />
             )}
           </div>
         ))}
-        {group === 'email' && <TestMail email={user.email} unsaved={mailUnsaved} />}
-        <EnvironmentList group={group} environment={form.stored.environment} />
+        {group === 'email' && <TestMail email={user.email} unsaved={isMailUnsaved} />}
+        <EnvironmentList group={group} environment={settings.stored.environment} />
       </div>
       <SaveBar
-        changes={form.changes}
-        saving={form.saving}
-        reloading={form.reloading}
-        onReset={() => void form.reset()}
+        changes={settings.changes}
+        saving={form.busy}
+        reloading={settings.isReloading}
+        onReset={() => void settings.reset()}
       />
       <p className="type-meta">
-        {form.stored.changed_at
-          ? `Changed by ${form.stored.changed_by ?? 'an account that was deleted'} at ${momentInIndia(form.stored.changed_at)}.`
+        {settings.stored.changed_at
+          ? `Changed by ${settings.stored.changed_by ?? 'an account that was deleted'} at ${momentInIndia(settings.stored.changed_at)}.`
           : 'Never changed: these are the defaults.'}
       </p>
+      <Questions settings={settings} />
+    </form>
+  );
+}
+
+/** What is asked before dangerous settings are saved, and before changes are left behind. */
+function Questions({ settings }: { settings: ReturnType<typeof useSettingsForm> }) {
+  const { danger, before, changed, form, isSaving } = settings;
+  const guard = useLeaveGuard(settings.isDirty);
+  return (
+    <>
       <DangerDialog
-        open={confirming}
-        before={form.before}
-        draft={form.draft}
-        changed={form.changed}
-        busy={form.saving}
-        onCancel={() => setConfirming(false)}
-        onConfirm={() => void form.send().finally(() => setConfirming(false))}
+        open={danger.open}
+        before={before}
+        draft={form.values}
+        changed={changed}
+        busy={isSaving}
+        onCancel={danger.cancel}
+        onConfirm={danger.confirm}
       />
       <ConfirmDialog
         open={guard.asking}
@@ -135,6 +100,38 @@ export function SettingsForm({ stored, user }: SettingsFormProps) {
       >
         <p>What you changed in the settings is not saved and would be lost.</p>
       </ConfirmDialog>
-    </form>
+    </>
   );
+}
+
+/** The group in the address. After a refusal, the first group with an invalid field is opened and its field gets focus. */
+function useOpenGroup(form: ReturnType<typeof useSettingsForm>['form'], invalidGroups: ReadonlySet<Group>) {
+  const [params, setParams] = useSearchParams();
+  const group = GROUPS.find((known) => known === params.get('group')) ?? 'general';
+
+  function open(next: Group): void {
+    const address = new URLSearchParams(params);
+    if (next === 'general') address.delete('group');
+    else address.set('group', next);
+    setParams(address, { replace: true, preventScrollReset: true });
+  }
+
+  const shownRefusals = useRef(0);
+  const showInvalid = useEffectEvent(() => {
+    if (form.refusals === shownRefusals.current) return;
+    const first = invalidGroups.has(group) ? group : GROUPS.find((known) => invalidGroups.has(known));
+    if (first && first !== group) return open(first);
+    shownRefusals.current = form.refusals;
+    const element = form.props.ref.current;
+    if (element) focusFirstInvalid(element);
+  });
+  useEffect(() => {
+    if (form.refusals > 0 && group) showInvalid();
+  }, [form.refusals, group]);
+  return { group, open };
+}
+
+function groupOfField(field: string): Group {
+  const key = settingKey(field);
+  return key ? groupOf(key) : 'email';
 }

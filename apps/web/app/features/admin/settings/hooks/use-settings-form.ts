@@ -1,24 +1,25 @@
 import type { AdminSettings } from '@prep-ai/contract';
-import { useState } from 'react';
-import { toApiError } from '../../../../lib/api-error.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../../../lib/forms/failure-text.ts';
+import { type SchemaForm, useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { useReloadSettings } from '../api/get-settings.ts';
 import { useSaveSettings } from '../api/save-settings.ts';
+import { dangersOf } from '../model/dangers.ts';
 import {
   changedKeys,
   type Difference,
-  type Draft,
   draftOf,
   PASSWORD,
-  type PasswordDraft,
   passwordInput,
   readDraft,
   rebase,
-  type Wrong,
-  wrongOf,
+  type SettingsValues,
+  settingsSchema,
+  toSettingErrors,
+  valuesOf,
 } from '../model/draft.ts';
-import type { SettingKey } from '../model/setting-fields.ts';
+import { useConfirmation } from './use-confirmation.ts';
 
 /** What others saved while the form was being changed. */
 export interface Meanwhile {
@@ -28,6 +29,7 @@ export interface Meanwhile {
 }
 
 const FAILED = 'Failed to save system settings';
+const UNCHANGED = 'Nothing was changed.';
 
 /**
  * The settings as they are typed, on top of those that are stored. Others' changes are taken over as soon as they are known,
@@ -37,106 +39,116 @@ export function useSettingsForm(stored: AdminSettings) {
   const toasts = useToasts();
   const save = useSaveSettings();
   const reload = useReloadSettings();
+  const danger = useConfirmation();
   const [base, setBase] = useState(stored);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(stored.settings));
-  const [password, setPassword] = useState<PasswordDraft>({ kind: 'keep' });
-  const [wrong, setWrong] = useState<Wrong>({});
-  /** how often saving was refused: each time the first wrong field gets focus */
-  const [refusals, setRefusals] = useState(0);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
-  const [reloading, setReloading] = useState(false);
-
   const before = draftOf(base.settings);
-  const changed = changedKeys(before, draft);
-  const newPassword = passwordInput(password);
-  const dirty = changed.length > 0 || newPassword !== undefined;
 
-  // somebody else saved, and this form has just learned of it
-  if (stored !== base && !save.isPending) {
-    const theirs = draftOf(stored.settings);
-    if (stored.version !== base.version && dirty) {
-      const { draft: next, differences } = rebase(before, draft, theirs);
-      setDraft(next);
-      setMeanwhile({ by: stored.changed_by, at: stored.changed_at, differences });
-    } else if (!dirty) setDraft(theirs);
-    setBase(stored);
-  }
-
-  function start(next: AdminSettings): void {
-    setBase(next);
-    setDraft(draftOf(next.settings));
-    setPassword({ kind: 'keep' });
-    setWrong({});
-    setMeanwhile(null);
-  }
-
-  function refuse(found: Wrong): void {
-    setWrong(found);
-    setRefusals((count) => count + 1);
-  }
-
-  return {
-    stored: base,
-    before,
-    draft,
-    password,
-    /** changes that are not stored, the password among them */
-    changes: changed.length + (newPassword === undefined ? 0 : 1),
-    wrong,
-    refusals,
-    meanwhile,
-    changed,
-    dirty,
-    saving: save.isPending,
-    reloading,
-    change(key: SettingKey, value: string | boolean) {
-      setDraft((current) => ({ ...current, [key]: value }));
-      setWrong((current) => ({ ...current, [key]: undefined }));
-    },
-    changePassword(next: PasswordDraft) {
-      setPassword(next);
-      setWrong((current) => ({ ...current, [PASSWORD]: undefined }));
-    },
-    dismissMeanwhile: () => setMeanwhile(null),
-    /** Whether it can be sent; marks what is wrong when it can't. */
-    check(): boolean {
-      const read = readDraft(draft, before);
-      if ('settings' in read) return true;
-      refuse(read.wrong);
-      return false;
-    },
-    /** Sends the form. What is typed stays, whatever comes back. */
-    async send(): Promise<void> {
-      const read = readDraft(draft, before);
-      if (!('settings' in read) || save.isPending) return;
+  const form: SchemaForm<SettingsValues> = useSchemaForm<SettingsValues>({
+    initialValues: valuesOf(stored.settings),
+    schema: settingsSchema(before),
+    fallbackError: UNCHANGED,
+    async submit(values) {
+      const read = readDraft(values, before);
+      if (!('settings' in read) || !isDirty) return undefined;
+      if (dangersOf(before, values).length > 0 && !(await danger.ask())) return undefined;
+      const password = passwordInput(values[PASSWORD]);
       try {
         const saved = await save.mutateAsync({
           settings: read.settings,
           version: base.version,
-          ...(newPassword === undefined ? {} : { smtp_password: newPassword }),
+          ...(password === undefined ? {} : { smtp_password: password }),
         });
-        start(saved);
+        startFrom(saved);
         toasts.success('Settings saved', 'They take effect within seconds.');
-      } catch (cause) {
-        const error = toApiError(cause);
-        const fields = wrongOf(error.errors);
-        if (fields) refuse(fields);
-        toasts.error(FAILED, failureText(error, 'Nothing was changed.'));
-        // reading what is stored brings it into the form, under what was typed
-        if (error.code === 'conflict') await reload().catch(() => undefined);
-      }
-    },
-    /** Reads the stored settings again and forgets what was typed. */
-    async reset(): Promise<void> {
-      setReloading(true);
-      try {
-        start(await reload());
-      } catch {
-        toasts.error('Failed to fetch system settings');
-        start(base);
+        return undefined;
       } finally {
-        setReloading(false);
+        danger.close();
       }
     },
+    onFailure(error) {
+      toasts.error(FAILED, failureText(error, UNCHANGED));
+      // reading what is stored brings it into the form, under what was typed
+      if (error.code === 'conflict') void reload().catch(() => undefined);
+      return toSettingErrors(error.errors) ?? {};
+    },
+  });
+  const changed = changedKeys(before, form.values);
+  const passwordChanges = passwordInput(form.values[PASSWORD]) === undefined ? 0 : 1;
+  const isDirty = changed.length + passwordChanges > 0;
+
+  const { meanwhile, setMeanwhile } = useOthersChanges({
+    stored,
+    base,
+    setBase,
+    form,
+    isDirty,
+    isSaving: save.isPending,
+  });
+  function startFrom(next: AdminSettings): void {
+    setBase(next);
+    form.setValues(valuesOf(next.settings));
+    setMeanwhile(null);
+  }
+  const reset = useReset(reload, (next) => startFrom(next ?? base));
+
+  return {
+    form,
+    stored: base,
+    before,
+    changed,
+    /** changes that are not stored, the password among them */
+    changes: changed.length + passwordChanges,
+    isDirty,
+    isSaving: save.isPending,
+    danger,
+    meanwhile,
+    dismissMeanwhile: () => setMeanwhile(null),
+    ...reset,
   };
+}
+
+interface OthersChangesDeps {
+  stored: AdminSettings;
+  base: AdminSettings;
+  setBase(base: AdminSettings): void;
+  form: SchemaForm<SettingsValues>;
+  isDirty: boolean;
+  isSaving: boolean;
+}
+
+/** Takes over what somebody else saved, once this form has learned of it. */
+function useOthersChanges({ stored, base, setBase, form, isDirty, isSaving }: OthersChangesDeps) {
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  const takeOver = useEffectEvent(() => {
+    if (stored === base) return;
+    const theirs = draftOf(stored.settings);
+    if (stored.version !== base.version && isDirty) {
+      const { draft, differences } = rebase(draftOf(base.settings), form.values, theirs);
+      form.setValues(draft);
+      setMeanwhile({ by: stored.changed_by, at: stored.changed_at, differences });
+    } else if (!isDirty) form.setValues(theirs);
+    setBase(stored);
+  });
+  useEffect(() => {
+    if (stored && !isSaving) takeOver();
+  }, [stored, isSaving]);
+  return { meanwhile, setMeanwhile };
+}
+
+/** Reads the stored settings again and forgets what was typed; null where they could not be read. */
+function useReset(reload: () => Promise<AdminSettings>, onRead: (stored: AdminSettings | null) => void) {
+  const toasts = useToasts();
+  const [isReloading, setIsReloading] = useState(false);
+  async function reset(): Promise<void> {
+    setIsReloading(true);
+    try {
+      onRead(await reload());
+    } catch {
+      toasts.error('Failed to fetch system settings');
+      onRead(null);
+    } finally {
+      setIsReloading(false);
+    }
+  }
+  return { isReloading, reset };
 }

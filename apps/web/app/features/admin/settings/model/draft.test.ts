@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@prep-ai/contract';
 import { describe, expect, test } from 'vitest';
 import { boundWords, controlOf } from './bounds.ts';
 import { dangersOf } from './dangers.ts';
-import { changedKeys, type Draft, draftOf, readDraft, rebase, wrongOf } from './draft.ts';
+import { changedKeys, type Draft, draftOf, readDraft, rebase, toSettingErrors } from './draft.ts';
 import { GROUPS, keysOf, SETTING_KEYS, type SettingKey } from './setting-fields.ts';
 
 const base = draftOf(DEFAULT_SETTINGS);
@@ -41,13 +41,13 @@ describe('the documented bounds', () => {
     const step = key === 'ai.temperature' ? 0.1 : 1;
     for (const good of [min, max]) expect(readDraft(draft({ [key]: good }), base)).toHaveProperty('settings');
     for (const bad of [String(Number(min) - step), String(Number(max) + step), '', 'many', '1.55']) {
-      expect(readDraft(draft({ [key]: bad }), base), bad).toEqual({ wrong: { [key]: expect.any(String) } });
+      expect(readDraft(draft({ [key]: bad }), base), bad).toEqual({ errors: { [key]: expect.any(String) } });
     }
   });
 
   test('max_users is one at least', () => {
     expect(readDraft(draft({ 'general.max_users': '0' }), base)).toEqual({
-      wrong: { 'general.max_users': 'Enter a whole number of at least 1' },
+      errors: { 'general.max_users': 'Enter a whole number of at least 1' },
     });
   });
 });
@@ -60,13 +60,13 @@ test('a decimal comma is understood, and a stored temperature off the step may s
 
 test("the server's messages find their fields", () => {
   expect(
-    wrongOf([
+    toSettingErrors([
       { field: 'settings.email.smtp_host', message: 'Name the mail server' },
       { field: 'smtp_password', message: 'Too long' },
       { field: 'settings.else.what', message: 'Unknown' },
     ]),
   ).toEqual({ 'email.smtp_host': 'Name the mail server', 'email.smtp_password': 'Too long' });
-  expect(wrongOf([{ field: 'version', message: 'Wrong' }])).toBeNull();
+  expect(toSettingErrors([{ field: 'version', message: 'Wrong' }])).toBeNull();
 });
 
 test('own changes stay on top of those of others', () => {

@@ -1,16 +1,21 @@
 import { type FieldError, type Settings, settings } from '@prep-ai/contract';
+import { z } from 'zod';
+import type { FieldErrors } from '../../../../lib/forms/field-errors.ts';
 import { controlOf, wrongWords } from './bounds.ts';
 import { SETTING_KEYS, type SettingKey, settingKey } from './setting-fields.ts';
 
-/** What stands in the form: numbers as they are typed. */
+/** The settings as they are typed: numbers are text. */
 export type Draft = Record<SettingKey, string | boolean>;
 /** What is wrong beside which field; the password is no setting of the contract. */
-export type Wrong = Partial<Record<SettingKey | typeof PASSWORD, string>>;
+type SettingErrors = FieldErrors<SettingKey | typeof PASSWORD>;
 
 export const PASSWORD = 'email.smtp_password';
 
 /** What happens to the mail server's password, which nobody can read. */
 export type PasswordDraft = { kind: 'keep' } | { kind: 'set'; text: string } | { kind: 'remove' };
+
+/** What the form contains: the settings, and what happens to the password. */
+export type SettingsValues = Draft & Record<typeof PASSWORD, PasswordDraft>;
 
 /** As a save names it: left out, it stays; empty, it is removed. Nothing typed changes nothing. */
 export function passwordInput(password: PasswordDraft): string | undefined {
@@ -35,32 +40,44 @@ export function changedKeys(before: Draft, after: Draft): SettingKey[] {
 }
 
 /** The form as settings, or what is wrong with it. Checked with the schema that the server checks with. */
-export function readDraft(draft: Draft, base: Draft): { settings: Settings } | { wrong: Wrong } {
+export function readDraft(draft: Draft, base: Draft): { settings: Settings } | { errors: SettingErrors } {
   const groups: Record<string, Record<string, unknown>> = {};
   for (const key of SETTING_KEYS) {
     const [group = '', name = ''] = key.split('.');
     groups[group] = { ...groups[group], [name]: typedValue(key, draft[key]) };
   }
   const parsed = settings.safeParse(groups);
-  const wrong: Wrong = {};
+  const errors: SettingErrors = {};
   for (const issue of parsed.error?.issues ?? []) {
     const key = settingKey(issue.path.join('.'));
-    if (key) wrong[key] = wrongWords(key);
+    if (key) errors[key] = wrongWords(key);
   }
   // the step is the form's own rule: what is stored with more decimals may stay
-  for (const key of changedKeys(base, draft)) if (!onStep(key, draft[key])) wrong[key] ??= wrongWords(key);
-  return parsed.success && Object.keys(wrong).length === 0 ? { settings: parsed.data } : { wrong };
+  for (const key of changedKeys(base, draft)) if (!onStep(key, draft[key])) errors[key] ??= wrongWords(key);
+  return parsed.success && Object.keys(errors).length === 0 ? { settings: parsed.data } : { errors };
 }
 
+/** The form's schema: readDraft, for changes of the settings `base`. */
+export const settingsSchema = (base: Draft) =>
+  z.custom<SettingsValues>().superRefine((values, context) => {
+    const read = readDraft(values, base);
+    if ('settings' in read) return;
+    for (const [field, message] of Object.entries(read.errors)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+export const valuesOf = (stored: Settings): SettingsValues => ({ ...draftOf(stored), [PASSWORD]: { kind: 'keep' } });
+
 /** The server's refusal beside its fields; null when it concerns none of them. */
-export function wrongOf(errors: readonly FieldError[]): Wrong | null {
-  const wrong: Wrong = {};
+export function toSettingErrors(errors: readonly FieldError[]): SettingErrors | null {
+  const found: SettingErrors = {};
   for (const { field, message } of errors) {
     const name = field.replace(/^settings\./, '');
     const key = name === 'smtp_password' || name === PASSWORD ? PASSWORD : settingKey(name);
-    if (key) wrong[key] ??= message;
+    if (key) found[key] ??= message;
   }
-  return Object.keys(wrong).length > 0 ? wrong : null;
+  return Object.keys(found).length > 0 ? found : null;
 }
 
 export interface Difference {
