@@ -98,10 +98,10 @@ const SessionParts = lazy(() => retryUntilLoaded(() => import('./session-parts.t
 
 /** Fetched when somebody is signed in, or was when the page opened, and while the site is being maintained. */
 function OfSession() {
-  const { user, ended } = useSession();
+  const { user, endedFor } = useSession();
   const maintenance = useMaintenance();
   return (
-    (user ?? ended ?? maintenance) && (
+    (user ?? endedFor ?? maintenance) && (
       <Suspense>
         <SessionParts />
       </Suspense>

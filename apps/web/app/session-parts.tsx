@@ -12,7 +12,7 @@ const Maintenance = lazy(() => retryUntilLoaded(() => import('./components/layou
 
 /** What pages have beside the screen for somebody who is signed in, and for everybody while the site is being maintained. */
 export default function SessionParts() {
-  const { user, ended } = useSession();
+  const { user, endedFor } = useSession();
   const maintenance = useMaintenance();
   return (
     <>
@@ -21,8 +21,8 @@ export default function SessionParts() {
           <FeedbackWatch key={user.id} user={user} />
         </Suspense>
       )}
-      {(user ?? ended) && <OfflineSupport />}
-      {ended && maintenance !== 'on' && <SessionEndedDialog />}
+      {(user ?? endedFor) && <OfflineSupport />}
+      {endedFor && maintenance !== 'on' && <SessionEndedDialog />}
       {maintenance && (
         <Suspense>
           <Maintenance />

@@ -117,7 +117,7 @@ describe('the purchase', () => {
     release?.();
     expect(await screen.findByRole('heading', { name: '/chat screen' })).toBeVisible();
     expect(screen.getByText('Payment successful! Your Pro plan is now active.')).toBeVisible();
-    expect(session.store.getSnapshot().user?.currentPlan).toEqual(activePlan);
+    expect(session.store.getState().user?.currentPlan).toEqual(activePlan);
     expect(sent).toEqual([answer]);
     expect(remembered()).toBeNull();
     expect(orders).toHaveLength(1);

@@ -9,7 +9,7 @@ import { createSchemeManager, cssVariablesResolver, theme } from '../theme/manti
 
 /** Screens that work with the server's data and Mantine's controls. */
 export default function WorkspaceLayout() {
-  const { user, ended } = useSession();
+  const { user, endedFor } = useSession();
   const [schemes] = useState(() => (typeof window === 'undefined' ? undefined : createSchemeManager(window)));
   return (
     <MantineProvider
@@ -18,7 +18,7 @@ export default function WorkspaceLayout() {
       colorSchemeManager={schemes}
       defaultColorScheme="auto"
     >
-      <Workspace key={(user ?? ended)?.id ?? 'nobody'} />
+      <Workspace key={(user ?? endedFor)?.id ?? 'nobody'} />
     </MantineProvider>
   );
 }

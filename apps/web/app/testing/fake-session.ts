@@ -1,8 +1,9 @@
 import type { User } from '@prep-ai/contract';
 import { vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
-import { type SessionApi, sessionApi } from '../lib/session/session-api.ts';
-import { createSessionStore, type SessionStore } from '../lib/session/session-store.ts';
+import { sessionApi } from '../lib/session/session-api.ts';
+import { createSessionStore } from '../lib/session/session-store.ts';
+import type { SessionApi, SessionStore } from '../lib/session/session-types.ts';
 import { createTokenStore, type TokenStore } from '../lib/session/token-store.ts';
 import type { Transport } from '../lib/transport.ts';
 

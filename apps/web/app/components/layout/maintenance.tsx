@@ -1,7 +1,8 @@
 import { isScreenOpenInMaintenance } from '@prep-ai/contract';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { leaveMaintenance, setMaintenance } from '../../lib/maintenance/maintenance-state.ts';
+import { leaveMaintenance } from '../../lib/maintenance/maintenance-state.ts';
+import { setMaintenance } from '../../lib/maintenance/maintenance-store.ts';
 import { onServiceRecovery } from '../../lib/maintenance/service-recovery.ts';
 import { useSession } from '../../lib/session/session-context.tsx';
 import { MaintenanceScreen } from './maintenance-screen.tsx';

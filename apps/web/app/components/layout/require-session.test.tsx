@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { setMaintenance } from '../../lib/maintenance/maintenance-state.ts';
+import { setMaintenance } from '../../lib/maintenance/maintenance-store.ts';
 import { createFakeSession, networkDown, refused } from '../../testing/fake-session.ts';
 import { guest } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -26,7 +26,7 @@ test('sends nobody away from a page that is closed for maintenance', async () =>
   setMaintenance('on');
   const session = createFakeSession();
   renderApp(guarded, session, '/chat');
-  await expect.poll(() => session.store.getSnapshot().status).toBe('signed-out');
+  await expect.poll(() => session.store.getState().status).toBe('signed-out');
   expect(screen.getByText('Waiting')).toBeInTheDocument();
   act(() => setMaintenance(undefined));
   expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();

@@ -17,10 +17,10 @@ export interface RequireSessionProps {
  * maintained nobody is sent anywhere: this page is not seen, and opens as it was asked for.
  */
 export function RequireSession({ waiting, children }: RequireSessionProps) {
-  const { status, user, problem, ended, signedOutByUser, refresh } = useSession();
+  const { status, user, problem, endedFor, signedOutByUser, refresh } = useSession();
   const { pathname, search, hash } = useLocation();
   const maintenance = useMaintenance();
-  const shown = user ?? ended;
+  const shown = user ?? endedFor;
   if (shown) return children(shown);
   if (status === 'signed-out' && maintenance !== 'on') {
     return <Navigate to="/login" replace state={signedOutByUser ? null : { from: pathname + search + hash }} />;

@@ -9,10 +9,10 @@ import SessionEndedDialog from './session-ended-dialog.tsx';
 test('Sign in again leads to the login page and is done', async () => {
   const session = createFakeSession(guest);
   renderApp(<SessionEndedDialog />, session, '/chat');
-  await expect.poll(() => session.store.getSnapshot().status).toBe('signed-in');
+  await expect.poll(() => session.store.getState().status).toBe('signed-in');
   act(() => session.transport.onUnauthorized(refused('session_ended'), session.tokens.read() ?? ''));
   expect(screen.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();
-  expect(session.store.getSnapshot().ended).toBeNull();
+  expect(session.store.getState().endedFor).toBeNull();
 });

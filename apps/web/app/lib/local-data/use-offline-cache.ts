@@ -1,16 +1,11 @@
 import { useState } from 'react';
-import { useSessionStore } from '../session/session-context.tsx';
+import { useIsCurrentUser } from '../session/use-is-current-user.ts';
 import { createOfflineCache, type OfflineCache } from './offline-cache.ts';
 import { openUserDatabase } from './user-database.ts';
 
-/** What this browser keeps of the server's answers to one user. The component that uses it is keyed by the user. */
+/** The stored responses of one user. The component that uses it is keyed by the user. */
 export function useOfflineCache(userId: number): OfflineCache {
-  const { transport, getSnapshot } = useSessionStore();
-  const [kept] = useState(() =>
-    createOfflineCache(
-      openUserDatabase(window, userId),
-      () => transport.readToken() !== null && getSnapshot().user?.id === userId,
-    ),
-  );
-  return kept;
+  const isCurrentUser = useIsCurrentUser(userId);
+  const [cache] = useState(() => createOfflineCache(openUserDatabase(window, userId), isCurrentUser));
+  return cache;
 }

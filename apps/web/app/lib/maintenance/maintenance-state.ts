@@ -1,23 +1,16 @@
-import { MAINTENANCE_EVENT, readMaintenance } from './maintenance-store.ts';
+import { readMaintenance, setMaintenance } from './maintenance-store.ts';
 
-/** What had the focus when an open page was closed; undefined for a page that came closed from the server. */
+/** What had the focus when maintenance hid an open page; undefined for a page that the server sent during maintenance. */
 let focused: Element | null | undefined;
 
-/** Tells the page. `on`: it is hidden (theme/maintenance.css); `open`: this screen shows all the same. */
-export function setMaintenance(now: 'on' | 'open' | undefined): void {
-  if (now) document.documentElement.dataset.maintenance = now;
-  else delete document.documentElement.dataset.maintenance;
-  window.dispatchEvent(new Event(MAINTENANCE_EVENT));
-}
-
-/** A call was refused because the site is being maintained: the page closes, and nothing of it is lost. */
+/** A call was refused because of maintenance: the page is hidden, and nothing on it is lost. */
 export function enterMaintenance(): void {
   if (readMaintenance()) return;
   focused = document.activeElement;
   setMaintenance('on');
 }
 
-/** Service is back. A page that came closed is opened anew by `reload`; any other goes on where it was. */
+/** Maintenance is over. A page that the server sent during it is opened anew by `reload`; any other goes on where it was. */
 export function leaveMaintenance(reload: () => void): void {
   if (readMaintenance() === 'on' && focused === undefined) {
     reload();
@@ -26,6 +19,6 @@ export function leaveMaintenance(reload: () => void): void {
   setMaintenance(undefined);
   if (focused instanceof HTMLElement) focused.focus();
   focused = undefined;
-  // what failed meanwhile is asked again, as when one comes back to the tab
+  // queries that failed meanwhile are repeated, as when the user comes back to the tab
   window.dispatchEvent(new Event('visibilitychange'));
 }

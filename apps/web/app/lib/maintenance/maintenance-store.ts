@@ -1,19 +1,28 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-/** Told of every change of what the page says (lib/met-maintenance.ts). */
-export const MAINTENANCE_EVENT = 'maintenance';
+/** `on`: the site is under maintenance; `open`: it is, but this screen is shown nevertheless; undefined: it is not. */
+export type Maintenance = 'on' | 'open' | undefined;
 
-/** What the page says: `on`, the site is being maintained; `open`, it is, and this screen shows all the same. */
-export function readMaintenance(): string | undefined {
-  return document.documentElement.dataset.maintenance;
+/** The page's own value, which a page that the server sends during maintenance brings along. */
+function readPage(): Maintenance {
+  const value = document.documentElement.dataset.maintenance;
+  return value === 'on' || value === 'open' ? value : undefined;
 }
 
-function follow(listener: () => void): () => void {
-  window.addEventListener(MAINTENANCE_EVENT, listener);
-  return () => window.removeEventListener(MAINTENANCE_EVENT, listener);
+// the first state is that of prerendered pages, so that hydration finds what was rendered
+const store = createStore<{ maintenance: Maintenance }>(() => ({ maintenance: undefined }));
+if (typeof document !== 'undefined') store.setState({ maintenance: readPage() });
+
+export const readMaintenance = (): Maintenance => store.getState().maintenance;
+
+/** Sets the attribute that styles go by (theme/maintenance.css), and the state that components go by. */
+export function setMaintenance(maintenance: Maintenance): void {
+  if (maintenance) document.documentElement.dataset.maintenance = maintenance;
+  else delete document.documentElement.dataset.maintenance;
+  store.setState({ maintenance });
 }
 
-/** The same for a component; undefined while a prerendered page is being taken over. */
-export function useMaintenance(): string | undefined {
-  return useSyncExternalStore(follow, readMaintenance, () => undefined);
+export function useMaintenance(): Maintenance {
+  return useStore(store, (state) => state.maintenance);
 }

@@ -1,49 +1,49 @@
 import { endpoints } from '@prep-ai/contract';
 
-/** ms between two questions: doubling, up to the last; up to a fifth more, so that not everybody asks at once */
+/** ms between two checks: doubling, up to the last; up to a fifth more, so that not everybody asks at once */
 const WAIT_MS = { first: 5000, last: 60_000 };
 const SPREAD = 0.2;
 
 /**
- * Asks patiently whether the site is still being maintained, at once when the page is looked at again or the line is back,
- * and calls `onReturn` when it is not. Answers the function that ends it.
+ * Checks from time to time whether maintenance is over, and at once when the page becomes visible or goes online, and calls
+ * `onRecovered` when it is. Returns the function that stops it.
  */
-export function onServiceRecovery(view: Window, onReturn: () => void): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
+export function onServiceRecovery(view: Window, onRecovered: () => void): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
   let wait = WAIT_MS.first;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking = false;
+  let checking = false;
 
-  async function ask(): Promise<void> {
-    if (asking || signal.aborted || view.document.visibilityState === 'hidden') return;
-    asking = true;
+  async function check(): Promise<void> {
+    if (checking || signal.aborted || view.document.visibilityState === 'hidden') return;
+    checking = true;
     clearTimeout(timer);
-    const back = await isBack(signal);
-    asking = false;
+    const over = await isOver(signal);
+    checking = false;
     if (signal.aborted) return;
-    if (back) {
-      ended.abort();
-      onReturn();
-    } else plan();
+    if (over) {
+      stopped.abort();
+      onRecovered();
+    } else scheduleCheck();
   }
 
-  function plan(): void {
-    timer = setTimeout(() => void ask(), wait * (1 + SPREAD * Math.random()));
+  function scheduleCheck(): void {
+    timer = setTimeout(() => void check(), wait * (1 + SPREAD * Math.random()));
     wait = Math.min(wait * 2, WAIT_MS.last);
   }
 
-  const now = () => void ask();
+  const now = () => void check();
   view.document.addEventListener('visibilitychange', now, { signal });
   view.addEventListener('online', now, { signal });
-  plan();
+  scheduleCheck();
   return () => {
     clearTimeout(timer);
-    ended.abort();
+    stopped.abort();
   };
 }
 
-async function isBack(signal: AbortSignal): Promise<boolean> {
+async function isOver(signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch(endpoints.system.site.path, { credentials: 'omit', cache: 'no-store', signal });
     const site = endpoints.system.site.response.safeParse(await response.json());

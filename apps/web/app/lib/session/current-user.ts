@@ -4,8 +4,8 @@ import { openUserDatabase } from '../local-data/user-database.ts';
 import { tokenOwner } from './token-claims.ts';
 
 /**
- * Asks who is signed in. Without a line it is whom the server named last for the owner of this token, so that the app opens
- * with what is stored here; as soon as there is a line, the session's checks ask again. Rejects as `ask` does.
+ * Asks who is signed in. Without a connection it returns the last response for the owner of this token, so that the app
+ * opens with what is stored here; once there is a connection, the session's checks ask again. Rejects as `ask` does.
  */
 export async function fetchCurrentUser(
   view: Pick<Window, 'indexedDB'>,
@@ -15,6 +15,6 @@ export async function fetchCurrentUser(
   const token = readToken();
   const owner = token === null ? null : tokenOwner(token);
   const database = owner === null ? null : openUserDatabase(view, owner);
-  const kept = createOfflineCache(database, () => readToken() === token);
-  return (await kept.fetch('user', endpoints.accounts.me.response, ask)).answer;
+  const cache = createOfflineCache(database, () => readToken() === token);
+  return (await cache.fetch('user', endpoints.accounts.me.response, ask)).answer;
 }

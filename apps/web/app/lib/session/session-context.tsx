@@ -1,6 +1,7 @@
 import type { PlanStatus } from '@prep-ai/contract';
-import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
-import type { SessionState, SessionStore } from './session-store.ts';
+import { createContext, type ReactNode, use, useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { SessionState, SessionStore } from './session-types.ts';
 
 const SessionContext = createContext<SessionStore | null>(null);
 
@@ -21,17 +22,10 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** Who is signed in, and what they can do about it. The same `loading` on the prerendered page and at first paint. */
+/** Who is signed in, and what they can do about it. The prerendered page and the first paint both say `loading`. */
 export function useSession(): Session {
   const store = useSessionStore();
-  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
-  return {
-    ...snapshot,
-    plan: snapshot.user?.currentPlan ?? null,
-    startGuest: store.startGuest,
-    setToken: store.setToken,
-    signOut: store.signOut,
-    refresh: store.refresh,
-    dismissEnded: store.dismissEnded,
-  };
+  const state = useStore(store);
+  const { startGuest, setToken, signOut, refresh, dismissEnded } = store;
+  return { ...state, plan: state.user?.currentPlan ?? null, startGuest, setToken, signOut, refresh, dismissEnded };
 }

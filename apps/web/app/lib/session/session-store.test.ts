@@ -2,7 +2,7 @@ import { LIMITS } from '@prep-ai/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeSession, fakeToken, networkDown, refused } from '../../testing/fake-session.ts';
 import { guest, member } from '../../testing/people.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionStore } from './session-types.ts';
 
 /** Lets answers that are under way arrive, without waiting for retries. */
 async function settle(): Promise<void> {
@@ -24,19 +24,19 @@ afterEach(() => {
 describe('on load', () => {
   test('a visitor without a token is signed out and nothing is asked of the server', async () => {
     const { store, server } = createFakeSession();
-    expect(store.getSnapshot().status).toBe('loading');
+    expect(store.getState().status).toBe('loading');
     start(store);
     await settle();
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', user: null });
+    expect(store.getState()).toMatchObject({ status: 'signed-out', user: null });
     expect(server.calls).toEqual([]);
   });
 
   test('a stored token is checked and its user known', async () => {
     const { store } = createFakeSession(member);
     start(store);
-    expect(store.getSnapshot().status).toBe('loading');
+    expect(store.getState().status).toBe('loading');
     await settle();
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-in', user: member });
+    expect(store.getState()).toMatchObject({ status: 'signed-in', user: member });
   });
 
   test('a refused token is dropped with the local state, and the page is told', async () => {
@@ -44,7 +44,7 @@ describe('on load', () => {
     server.failure = refused('session_ended');
     start(store);
     await settle();
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: null });
+    expect(store.getState()).toMatchObject({ status: 'signed-out', endedFor: null });
     expect(tokens.read()).toBeNull();
     expect(forget).toHaveBeenCalledOnce();
     expect(onExpired).toHaveBeenCalledExactlyOnceWith({ onLoad: true });
@@ -55,14 +55,14 @@ describe('on load', () => {
     server.failure = networkDown();
     start(store);
     await settle();
-    expect(store.getSnapshot()).toMatchObject({ status: 'loading', problem: { code: 'network' } });
+    expect(store.getState()).toMatchObject({ status: 'loading', problem: { code: 'network' } });
     expect(tokens.read()).not.toBeNull();
 
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.calls).toEqual(['me', 'me']);
     server.failure = null;
     await vi.advanceTimersByTimeAsync(2000);
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-in', user: guest, problem: null });
+    expect(store.getState()).toMatchObject({ status: 'signed-in', user: guest, problem: null });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(server.calls).toHaveLength(3);
   });
@@ -75,7 +75,7 @@ describe('on load', () => {
     server.failure = null;
     window.dispatchEvent(new Event('online'));
     await settle();
-    expect(store.getSnapshot().status).toBe('signed-in');
+    expect(store.getState().status).toBe('signed-in');
   });
 
   test('stopping it ends the retries', async () => {
@@ -97,12 +97,12 @@ describe('while it is used', () => {
     const token = tokens.read() ?? '';
     transport.onUnauthorized(refused('session_ended'), token);
     transport.onUnauthorized(refused('session_ended'), token);
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: guest });
+    expect(store.getState()).toMatchObject({ status: 'signed-out', endedFor: guest });
     expect(tokens.read()).toBeNull();
     expect(forget).not.toHaveBeenCalled();
     expect(onExpired).not.toHaveBeenCalled();
     store.dismissEnded();
-    expect(store.getSnapshot().ended).toBeNull();
+    expect(store.getState().endedFor).toBeNull();
   });
 
   test('any other refusal signs out and sends to the login page', async () => {
@@ -110,7 +110,7 @@ describe('while it is used', () => {
     start(store);
     await settle();
     transport.onUnauthorized(refused('not_authenticated'), tokens.read() ?? '');
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: null });
+    expect(store.getState()).toMatchObject({ status: 'signed-out', endedFor: null });
     expect(onExpired).toHaveBeenCalledExactlyOnceWith({ onLoad: false });
   });
 
@@ -122,7 +122,7 @@ describe('while it is used', () => {
     const newer = fakeToken('newer');
     tokens.write(newer);
     transport.onUnauthorized(refused('session_ended'), old);
-    expect(store.getSnapshot().status).toBe('signed-in');
+    expect(store.getState().status).toBe('signed-in');
     expect(tokens.read()).toBe(newer);
   });
 
@@ -132,7 +132,7 @@ describe('while it is used', () => {
     await settle();
     server.failure = networkDown();
     await expect(store.refresh()).rejects.toMatchObject({ code: 'network' });
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-in', user: member });
+    expect(store.getState()).toMatchObject({ status: 'signed-in', user: member });
   });
 });
 
@@ -150,7 +150,7 @@ describe('other tabs', () => {
     tell('');
     tell(null);
     await settle();
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: null });
+    expect(store.getState()).toMatchObject({ status: 'signed-out', endedFor: null });
     expect(forget).toHaveBeenCalledExactlyOnceWith(guest);
   });
 
@@ -160,7 +160,7 @@ describe('other tabs', () => {
     await settle();
     tell(null);
     await settle();
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: guest });
+    expect(store.getState()).toMatchObject({ status: 'signed-out', endedFor: guest });
     expect(forget).not.toHaveBeenCalled();
   });
 
@@ -170,9 +170,9 @@ describe('other tabs', () => {
     await settle();
     server.user = member;
     tell(fakeToken('theirs'));
-    expect(store.getSnapshot().status).toBe('loading');
+    expect(store.getState().status).toBe('loading');
     await settle();
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-in', user: member });
+    expect(store.getState()).toMatchObject({ status: 'signed-in', user: member });
   });
 });
 
@@ -216,7 +216,7 @@ describe('guest start', () => {
     await settle();
     server.failure = networkDown();
     await expect(store.startGuest()).rejects.toMatchObject({ detail: 'Network error occurred.' });
-    expect(store.getSnapshot().status).toBe('signed-out');
+    expect(store.getState().status).toBe('signed-out');
     expect(tokens.read()).toBeNull();
   });
 });
@@ -230,7 +230,7 @@ describe('sign out', () => {
     expect(server.calls).toEqual(['me', 'logout']);
     expect(tokens.read()).toBeNull();
     expect(forget).toHaveBeenCalledExactlyOnceWith(member);
-    expect(store.getSnapshot().status).toBe('signed-out');
+    expect(store.getState().status).toBe('signed-out');
   });
 
   test('signs out on this device also when the server cannot be told', async () => {
@@ -240,7 +240,7 @@ describe('sign out', () => {
     server.failure = networkDown();
     await expect(store.signOut()).resolves.toEqual({ confirmed: false });
     expect(tokens.read()).toBeNull();
-    expect(store.getSnapshot().status).toBe('signed-out');
+    expect(store.getState().status).toBe('signed-out');
   });
 
   test('a session that is gone already needs no dialog about it', async () => {
@@ -249,7 +249,7 @@ describe('sign out', () => {
     await settle();
     server.failure = refused('session_ended');
     await expect(store.signOut()).resolves.toEqual({ confirmed: true });
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: null });
+    expect(store.getState()).toMatchObject({ status: 'signed-out', endedFor: null });
   });
 });
 
@@ -262,7 +262,7 @@ describe('signing in', () => {
     const token = fakeToken('member');
     await expect(store.setToken(token, guest.id)).resolves.toEqual(member);
     expect(tokens.read()).toBe(token);
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-in', user: member });
+    expect(store.getState()).toMatchObject({ status: 'signed-in', user: member });
     expect(migrateGuestData).toHaveBeenCalledExactlyOnceWith(guest.id, member.id);
     expect(forget).not.toHaveBeenCalled();
   });
@@ -286,7 +286,7 @@ describe('signing in', () => {
     server.failure = null;
     server.user = member;
     await vi.advanceTimersByTimeAsync(2000);
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-in', user: member });
+    expect(store.getState()).toMatchObject({ status: 'signed-in', user: member });
   });
 });
 
@@ -321,7 +321,7 @@ describe('keeping the session', () => {
     await settle();
     server.failure = refused('session_ended');
     await vi.advanceTimersByTimeAsync(checkMs);
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: member });
+    expect(store.getState()).toMatchObject({ status: 'signed-out', endedFor: member });
   });
 
   test('a refresh that the server refuses ends the session; a dead line is tried again', async () => {
@@ -330,13 +330,13 @@ describe('keeping the session', () => {
     await settle();
     server.failure = networkDown();
     await vi.advanceTimersByTimeAsync(refreshMs);
-    expect(store.getSnapshot().status).toBe('signed-in');
+    expect(store.getState().status).toBe('signed-in');
     server.failure = null;
     await vi.advanceTimersByTimeAsync(checkMs);
     expect(server.calls.at(-1)).toBe('refresh');
     server.failure = (call) => (call === 'refresh' ? refused('not_authenticated') : null);
     await vi.advanceTimersByTimeAsync(refreshMs);
-    expect(store.getSnapshot().status).toBe('signed-out');
+    expect(store.getState().status).toBe('signed-out');
     expect(tokens.read()).toBeNull();
   });
 
@@ -346,7 +346,7 @@ describe('keeping the session', () => {
     await settle();
     tokens.write('no token');
     await vi.advanceTimersByTimeAsync(checkMs);
-    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', ended: null });
+    expect(store.getState()).toMatchObject({ status: 'signed-out', endedFor: null });
     expect(onExpired).toHaveBeenCalledExactlyOnceWith({ onLoad: false });
   });
 
@@ -357,7 +357,7 @@ describe('keeping the session', () => {
     vi.setSystemTime(Date.now() + 7 * 86_400_000);
     await vi.advanceTimersByTimeAsync(checkMs);
     expect(server.calls.at(-1)).toBe('refresh');
-    expect(store.getSnapshot().status).toBe('signed-in');
+    expect(store.getState().status).toBe('signed-in');
   });
 
   test('nobody signed in: nothing is asked', async () => {

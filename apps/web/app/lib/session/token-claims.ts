@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const claims = z.object({ iat: z.number(), exp: z.number() });
 
-/** When an access token was issued and when it ends, in ms by the server's clock; null when it can't be decoded. */
+/** When an access token was issued and when it expires, in ms by the server's clock; null when it can't be decoded. */
 export function tokenTimes(token: string): { issued: number; ends: number } | null {
   const parsed = claims.safeParse(bodyOf(token));
   return parsed.success ? { issued: parsed.data.iat * 1000, ends: parsed.data.exp * 1000 } : null;
@@ -10,7 +10,7 @@ export function tokenTimes(token: string): { issued: number; ends: number } | nu
 
 const subject = z.object({ sub: z.string().regex(/^\d+$/) });
 
-/** Id of the user that an access token was issued to; null when it can't be decoded. */
+/** The user that an access token was issued to; null when it can't be decoded. */
 export function tokenOwner(token: string): number | null {
   const parsed = subject.safeParse(bodyOf(token));
   return parsed.success ? Number(parsed.data.sub) : null;

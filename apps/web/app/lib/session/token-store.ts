@@ -1,18 +1,18 @@
-/** Document 1 section 3: the browser keeps the access token under this key. */
+/** The key of the access token in local storage (docs/spec/1-account-and-site.md section 3). */
 const KEY = 'token';
 
 export interface TokenStore {
   read(): string | null;
   write(token: string): void;
-  /** `left`: because the user signed out, which other tabs are told. */
-  clear(left?: boolean): void;
-  /** Told when another tab signs in or out; `left` when the user signed out there. Answers the function that ends it. */
-  subscribe(listener: (left: boolean) => void): () => void;
+  /** `signedOutByUser` is reported to other tabs. */
+  clear(signedOutByUser?: boolean): void;
+  /** Notifies when another tab signs in or out. Returns the function that stops it. */
+  subscribe(listener: (signedOutByUser: boolean) => void): () => void;
 }
 
 /**
  * The access token in local storage. Where the browser refuses storage (private windows, strict settings) the token
- * lives as long as the page. Without a window (while pages are prerendered) there is never one.
+ * lives as long as the page. Without a window, while pages are prerendered, there is no token.
  */
 export function createTokenStore(view: Window | null): TokenStore {
   let memory: string | null = null;
@@ -43,14 +43,14 @@ export function createTokenStore(view: Window | null): TokenStore {
         memory = token;
       }
     },
-    clear(left = false) {
+    clear(signedOutByUser = false) {
       memory = null;
       try {
-        // an empty token on the way out: the removal alone would not say why
-        if (left) storage()?.setItem(KEY, '');
+        // an empty token first: other tabs can't see from the removal alone that the user signed out
+        if (signedOutByUser) storage()?.setItem(KEY, '');
         storage()?.removeItem(KEY);
       } catch {
-        // refused: then nothing was stored either
+        // storage is refused: nothing was stored either
       }
     },
     subscribe(listener) {

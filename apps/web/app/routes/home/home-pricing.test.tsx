@@ -28,7 +28,7 @@ test.each([
 ])('%s are not', async (_, user) => {
   const session = createFakeSession(user);
   renderApp(<HomePricing />, session);
-  await waitFor(() => expect(session.store.getSnapshot().status).toBe(user ? 'signed-in' : 'signed-out'));
+  await waitFor(() => expect(session.store.getState().status).toBe(user ? 'signed-in' : 'signed-out'));
   expect(pricing()).toBeNull();
 });
 

@@ -11,9 +11,9 @@ const Pricing = lazy(() =>
 
 /** For those who have an account (document 1 section 2, Home page): guests and visitors are shown no prices. */
 export function HomePricing() {
-  const { user, ended } = useSession();
+  const { user, endedFor } = useSession();
   const hydrated = useHydrated();
-  const shown = user ?? ended;
+  const shown = user ?? endedFor;
   return hydrated && shown && !shown.is_guest && <PricingSection status={user?.currentPlan ?? null} />;
 }
 

@@ -49,7 +49,7 @@ const TALK = { exchanges: [{ type: 'questions', state: 'done', settings: { skill
 async function show(user = guest) {
   const session = createFakeSession(user);
   const view = renderApp(<FeedbackWatch key={user.id} user={user} />, session, '/chat');
-  await expect.poll(() => session.store.getSnapshot().status).toBe('signed-in');
+  await expect.poll(() => session.store.getState().status).toBe('signed-in');
   return { ...view, user: userEvent.setup() };
 }
 const open = (cause: 'given' | 'trouble' = 'given') => act(() => askForFeedback(window, cause));

@@ -5,7 +5,7 @@ import { createLocalChat } from '../../../lib/local-data/local-chat.ts';
 import { LOCAL_KEYS } from '../../../lib/local-data/local-state.ts';
 import { createOfflineCache, RESUME_SKILLS_CACHE_KEY } from '../../../lib/local-data/offline-cache.ts';
 import { openUserDatabase } from '../../../lib/local-data/user-database.ts';
-import { useSessionStore } from '../../../lib/session/session-context.tsx';
+import { useIsCurrentUser } from '../../../lib/session/use-is-current-user.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
 import { sendFeedback } from '../api/send-feedback.ts';
@@ -27,10 +27,9 @@ const canWait = ({ isTransient, status }: ApiError) => isTransient || status ===
 export function useFeedback({ id, is_guest }: User) {
   const api = useApi();
   const toasts = useToasts();
-  const { transport, getSnapshot } = useSessionStore();
+  const mayUse = useIsCurrentUser(id);
   const [{ flags, queue, collectSessionData }] = useState(() => {
     const openedAt = Date.now();
-    const mayUse = () => transport.readToken() !== null && getSnapshot().user?.id === id;
     const database = openUserDatabase(window, id);
     const answers = createOfflineCache(database, mayUse);
     const chat = createLocalChat(window, id);

@@ -28,7 +28,7 @@ const READY: Stage = { name: 'ready' };
  */
 export function usePurchase(user: User) {
   const api = useApi();
-  const { transport, getSnapshot, refresh } = useSessionStore();
+  const { transport, getState, refresh } = useSessionStore();
   const queries = useQueryClient();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -40,8 +40,8 @@ export function usePurchase(user: User) {
   const onScreen = useRef(true);
   const watching = useRef<AbortController>(undefined);
 
-  const isBuyer = () => getSnapshot().user?.id === user.id;
-  const readPlan = () => getSnapshot().user?.currentPlan;
+  const isBuyer = () => getState().user?.id === user.id;
+  const readPlan = () => getState().user?.currentPlan;
 
   function ready(say: Notice | null = null): void {
     busy.current = false;

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
+import { useIsCurrentUser } from '../../../lib/session/use-is-current-user.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { createChatSessionsApi } from '../api/chat-sessions-api.ts';
 import { catchUp } from '../model/catch-up.ts';
 import { createChatSync, type SyncState } from '../model/chat-sync.ts';
 import type { Conversation } from '../model/conversation.ts';
-import { useIsCurrentUser } from './use-is-current-user.ts';
 
 /** Keeps the conversation on the server too, while the screen is there. The practice is open before. */
 export function useChatSync(practice: Conversation, userId: number, loaded: boolean): SyncState {

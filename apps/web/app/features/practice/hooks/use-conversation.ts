@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
 import { createLocalChat } from '../../../lib/local-data/local-chat.ts';
+import { useIsCurrentUser } from '../../../lib/session/use-is-current-user.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { createAnswersApi } from '../api/answer-streams.ts';
 import { browserStorage } from '../model/browser-storage.ts';
@@ -13,7 +14,6 @@ import {
 } from '../model/conversation.ts';
 import type { Exchange } from '../model/exchange.ts';
 import { createFramePacer, pauseBeforeRetry } from './page-timing.ts';
-import { useIsCurrentUser } from './use-is-current-user.ts';
 
 type Told = Pick<ConversationDeps, 'onStart' | 'onFailure' | 'onEnd' | 'clientHints'>;
 
