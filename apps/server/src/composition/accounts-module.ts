@@ -11,7 +11,7 @@ import { makeListUsers } from '../domain/accounts/list-users.ts';
 import { makeReadAccountDetails } from '../domain/accounts/read-account-details.ts';
 import { makeRefreshSession } from '../domain/accounts/refresh-session.ts';
 import { makeStartGuest } from '../domain/accounts/start-guest.ts';
-import { createTwoFactorSetup } from '../domain/accounts/two-factor-setup.ts';
+import { makeTwoFactorSetup } from '../domain/accounts/two-factor-setup.ts';
 import { makeUpdateProfile } from '../domain/accounts/update-profile.ts';
 import { makePlansOfUsers } from '../domain/plans/plans-of-users.ts';
 import { accountsRoutes } from '../http/routes/accounts-routes.ts';
@@ -21,7 +21,7 @@ import type { Shared } from './shared.ts';
 /** Guests, sessions and the own account. */
 export function accountsModule(shared: Shared): Module {
   const { sessionWatch } = shared;
-  const deps = { ...shared, users: shared.repositories.users, stopGeneration: shared.runner.stop };
+  const deps = { ...shared, stopGeneration: shared.runner.stop };
   const accountData = createAccountDataRepository(shared.db);
   const confirmPassword = makeConfirmPassword(deps);
   return {
@@ -42,9 +42,9 @@ export function accountsModule(shared: Shared): Module {
           checkNewPassword: makeCheckNewPassword(deps),
         }),
         details: makeReadAccountDetails(deps),
-        twoFactor: createTwoFactorSetup({ ...deps, confirmPassword }),
+        twoFactor: makeTwoFactorSetup({ ...deps, confirmPassword }),
         exportAccount: makeExportAccount({ ...deps, accountData }),
-        deleteAccount: makeDeleteAccount({ ...deps, accountData }),
+        deleteAccount: makeDeleteAccount(deps),
         listUsers: makeListUsers({ ...deps, plansOf: makePlansOfUsers(deps) }),
       });
     },

@@ -1,10 +1,10 @@
 import { createAdminUsersRepository } from '../db/repositories/admin-users-repository.ts';
-import { createUserActsRepository } from '../db/repositories/user-acts-repository.ts';
-import { createOneTimeCodes } from '../domain/accounts/one-time-codes.ts';
-import { makeDeleteUser, makeSignOutUser } from '../domain/admin/end-user.ts';
+import { createCodeIssuer } from '../domain/accounts/code-issuer.ts';
+import { makeDeleteUser } from '../domain/admin/delete-user.ts';
 import { makeGrantMonths } from '../domain/admin/grant-months.ts';
 import { makePerformUserAction } from '../domain/admin/perform-user-action.ts';
 import { makeReadUsers } from '../domain/admin/read-users.ts';
+import { makeSignOutUser } from '../domain/admin/sign-out-user.ts';
 import { makeVerifyUser } from '../domain/admin/verify-user.ts';
 import { makePlansOfUsers } from '../domain/plans/plans-of-users.ts';
 import { adminUserRoutes } from '../http/routes/admin-user-routes.ts';
@@ -13,14 +13,13 @@ import type { Shared } from './shared.ts';
 
 /** What administrators see of users, and do to them. */
 export function adminUsersModule(shared: Shared): Module {
-  const acts = createUserActsRepository(shared.db);
   const users = makeReadUsers({
     ...shared,
     users: createAdminUsersRepository(shared.db),
     plansOf: makePlansOfUsers(shared),
   });
-  const deps = { ...shared, acts, users, stopGeneration: shared.runner.stop };
-  const verify = makeVerifyUser({ ...deps, codes: createOneTimeCodes(deps) });
+  const deps = { ...shared, users, stopGeneration: shared.runner.stop };
+  const verify = makeVerifyUser({ ...deps, codes: createCodeIssuer(shared) });
   return {
     routes: async (app) => {
       await app.register(adminUserRoutes, {
@@ -28,7 +27,7 @@ export function adminUsersModule(shared: Shared): Module {
         act: makePerformUserAction({ ...deps, verify }),
         grant: makeGrantMonths(deps),
         signOut: makeSignOutUser(deps),
-        delete: makeDeleteUser(deps),
+        delete: makeDeleteUser({ ...deps, audit: shared.repositories.audit }),
       });
     },
   };

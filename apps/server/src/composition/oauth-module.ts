@@ -4,7 +4,7 @@ import { makeConnectIdentity } from '../domain/accounts/connect-identity.ts';
 import { makeEventContextOf } from '../domain/accounts/event-context.ts';
 import { makeLimitAccountMail } from '../domain/accounts/limit-account-mail.ts';
 import { createOAuthStates } from '../domain/accounts/oauth-state.ts';
-import { createOneTimeCodes } from '../domain/accounts/one-time-codes.ts';
+import { createCodeIssuer } from '../domain/accounts/code-issuer.ts';
 import { makeSendIdentityCode } from '../domain/accounts/send-identity-code.ts';
 import { makeSignInWithProvider } from '../domain/accounts/sign-in-with-provider.ts';
 import { oauthRoutes } from '../http/routes/oauth-routes.ts';
@@ -18,7 +18,7 @@ export function oauthModule(shared: Shared): Module {
     providers: configuredProviders(shared),
     states: createOAuthStates(shared),
     publicUrl: shared.config.PUBLIC_URL ?? null,
-    codes: createOneTimeCodes(shared),
+    codes: createCodeIssuer(shared),
     limitMail: makeLimitAccountMail(shared),
     eventContext: makeEventContextOf(shared),
   };

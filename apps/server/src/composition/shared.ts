@@ -9,9 +9,10 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { createCacheLookupsRepository } from '../db/repositories/cache-lookups-repository.ts';
 import { createGenerationsRepository } from '../db/repositories/generations-repository.ts';
-import { createIdentitiesRepository } from '../db/repositories/identities-repository.ts';
 import { createRepositories } from '../db/repositories/index.ts';
 import { createJobMatchesRepository } from '../db/repositories/job-matches-repository.ts';
+import { createOAuthStatesRepository } from '../db/repositories/oauth-states-repository.ts';
+import { createOneTimeCodesRepository } from '../db/repositories/one-time-codes-repository.ts';
 import { createPlansRepository } from '../db/repositories/plans-repository.ts';
 import { createRateLimitsRepository } from '../db/repositories/rate-limits-repository.ts';
 import { createResumesRepository } from '../db/repositories/resumes-repository.ts';
@@ -19,10 +20,12 @@ import { createSessionsRepository } from '../db/repositories/sessions-repository
 import { createSubscriptionsRepository } from '../db/repositories/subscriptions-repository.ts';
 import { createTokenUsageRepository } from '../db/repositories/token-usage-repository.ts';
 import { createTwoFactorRepository } from '../db/repositories/two-factor-repository.ts';
+import { createUsersRepository } from '../db/repositories/users-repository.ts';
 import { createTransaction } from '../db/transaction.ts';
 import { makeCheckTwoFactor } from '../domain/accounts/check-two-factor.ts';
 import { createDescribeUser } from '../domain/accounts/describe-user.ts';
 import { makeEnforceRate } from '../domain/accounts/enforce-rate.ts';
+import { makeOpenSession } from '../domain/accounts/open-session.ts';
 import { createSessionIssuer } from '../domain/accounts/session-issuer.ts';
 import { createSessionWatch } from '../domain/accounts/session-watch.ts';
 import { SUBTOPICS_CACHE } from '../domain/analytics/cached-skills.ts';
@@ -75,7 +78,9 @@ function sharedStorage(db: Database) {
     transaction: createTransaction(db),
     repositories: createRepositories(db),
     sessions: createSessionsRepository(db),
-    identities: createIdentitiesRepository(db),
+    oauthStates: createOAuthStatesRepository(db),
+    oneTimeCodes: createOneTimeCodesRepository(db),
+    users: createUsersRepository(db),
     plans: createPlansRepository(db),
     subscriptions: createSubscriptionsRepository(db),
     resumes: createResumesRepository(db),
@@ -132,12 +137,14 @@ function sharedAccounts(base: Base & ReturnType<typeof sharedMail> & ReturnType<
   const { db, plans, subscriptions, generations, clock } = base;
   const findEntitlement = makeFindEntitlement({ plans, subscriptions, clock });
   const twoFactor = createTwoFactorRepository(db);
+  const sessionIssuer = createSessionIssuer(base);
   return {
     twoFactor,
     checkTwoFactor: makeCheckTwoFactor({ ...base, twoFactor }),
     findEntitlement,
     describe: createDescribeUser({ findEntitlement, generations, clock }),
-    sessionIssuer: createSessionIssuer(base),
+    sessionIssuer,
+    openSession: makeOpenSession({ ...base, sessionIssuer }),
     sessionWatch: createSessionWatch(base),
   };
 }

@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { createCredentialsRepository } from '../db/repositories/credentials-repository.ts';
-import { createRegistrationsRepository } from '../db/repositories/registrations-repository.ts';
-import { createVerificationsRepository } from '../db/repositories/verifications-repository.ts';
 import { makeBeginSignIn } from '../domain/accounts/begin-sign-in.ts';
 import { makeCheckNewPassword } from '../domain/accounts/check-new-password.ts';
 import { makeEventContextOf } from '../domain/accounts/event-context.ts';
 import { makeForgotPassword } from '../domain/accounts/forgot-password.ts';
 import { makeLimitAccountMail } from '../domain/accounts/limit-account-mail.ts';
-import { createOneTimeCodes } from '../domain/accounts/one-time-codes.ts';
+import { createCodeIssuer } from '../domain/accounts/code-issuer.ts';
 import { makeRegister } from '../domain/accounts/register.ts';
 import { makeResendVerification } from '../domain/accounts/resend-verification.ts';
 import { makeResetPassword } from '../domain/accounts/reset-password.ts';
@@ -23,16 +20,12 @@ const SEND_DELAY_MS = { min: 50, spread: 200 };
 
 /** Registering, verifying, signing in with a password, and setting a new one. */
 export function signInModule(shared: Shared): Module {
-  const { db } = shared;
   const deps = {
     ...shared,
     mails: sentLater(shared.mails),
     factor: shared.config.LIMITS_FACTOR,
-    credentials: createCredentialsRepository(db),
-    registrations: createRegistrationsRepository(db),
-    verifications: createVerificationsRepository(db),
     securityEvents: shared.repositories.securityEvents,
-    codes: createOneTimeCodes(shared),
+    codes: createCodeIssuer(shared),
     eventContext: makeEventContextOf(shared),
     checkNewPassword: makeCheckNewPassword(shared),
     limitMail: makeLimitAccountMail(shared),

@@ -1,8 +1,8 @@
 import { MS } from '@prep-ai/contract';
 import { createContactMessagesRepository } from '../db/repositories/contact-messages-repository.ts';
 import { createMeasurementsRepository } from '../db/repositories/measurements-repository.ts';
-import { createRegistrationsRepository } from '../db/repositories/registrations-repository.ts';
 import { createUsageDataRepository } from '../db/repositories/usage-data-repository.ts';
+import { makeRemoveStaleRegistrations } from '../domain/accounts/remove-stale-registrations.ts';
 import { systemRoutes } from '../http/routes/system-routes.ts';
 import { createCleanUp } from '../jobs/clean-up.ts';
 import type { Module } from './module.ts';
@@ -14,10 +14,9 @@ export function systemModule(shared: Shared): Module {
   metrics.watchProcess({ liveGenerations: () => runner.liveCount, openStreams: () => sessionWatch.count });
   const cleanUp = createCleanUp({
     ...shared,
-    signInStates: shared.identities,
     securityEvents: shared.repositories.securityEvents,
     outbox: shared.repositories.outbox,
-    registrations: createRegistrationsRepository(db),
+    removeStaleRegistrations: makeRemoveStaleRegistrations(shared),
     measurements: createMeasurementsRepository(db),
     usageData: createUsageDataRepository(db),
     contactMessages: createContactMessagesRepository(db),

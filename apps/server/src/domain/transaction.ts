@@ -1,4 +1,8 @@
+import type { AccountDataRepository } from './accounts/account-data-repository.ts';
+import type { OneTimeCodesRepository } from './accounts/one-time-codes-repository.ts';
 import type { SecurityEventsRepository } from './accounts/security-events-repository.ts';
+import type { SessionsRepository } from './accounts/sessions-repository.ts';
+import type { TwoFactorRepository } from './accounts/two-factor-repository.ts';
 import type { UsersRepository } from './accounts/users-repository.ts';
 import type { AuditRepository } from './admin/audit-repository.ts';
 import type { ChatRecordsRepository } from './history/chat-records-repository.ts';
@@ -13,17 +17,21 @@ import type { ResumesRepository } from './resumes/resumes-repository.ts';
 
 /** All repositories, bound to one transaction. */
 export interface Repositories {
+  accountData: AccountDataRepository;
   audit: AuditRepository;
   chatRecords: ChatRecordsRepository;
   chatSessions: ChatSessionsRepository;
   generations: GenerationsRepository;
   jobMatches: JobMatchesRepository;
+  oneTimeCodes: OneTimeCodesRepository;
   outbox: OutboxRepository;
   payments: PaymentsRepository;
   refunds: RefundsRepository;
   resumes: ResumesRepository;
   securityEvents: SecurityEventsRepository;
+  sessions: SessionsRepository;
   subscriptions: SubscriptionsRepository;
+  twoFactor: TwoFactorRepository;
   users: UsersRepository;
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError, type Endpoint, errorBody } from '@prep-ai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { SessionWithUser } from '../db/repositories/sessions-repository.ts';
+import type { LiveSession } from '../domain/accounts/session.ts';
 
 /** What a handler gets: the request parsed by the contract, and who is calling. */
 export interface Call<Params, Query, Body> {
@@ -10,9 +10,9 @@ export interface Call<Params, Query, Body> {
   query: Query;
   body: Body;
   /** null only for public calls without a live session */
-  session: SessionWithUser | null;
+  session: LiveSession | null;
   /** the session's user. @throws AppError not_authenticated for a public call without one */
-  user: SessionWithUser['user'];
+  user: LiveSession['user'];
   request: FastifyRequest;
   reply: FastifyReply;
 }

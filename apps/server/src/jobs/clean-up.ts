@@ -4,6 +4,9 @@ import type { Clock } from '../ports/clock.ts';
 /** Sent and given-up mails are stored for so long, so that a late copy of the same reason is still recognized as one. */
 const MAIL_RETENTION_MS = 30 * MS.day;
 
+/** Ended sessions are stored for so long, for their owner to see and to recognize the browsers that signed in. */
+const SESSION_RETENTION_MS = 30 * MS.day;
+
 /** Removes rows whose own end lies before this moment. */
 interface EndingRows {
   deleteEnded(now: Date): Promise<unknown>;
@@ -16,10 +19,10 @@ interface AgingRows {
 
 export interface CleanUpDeps {
   rateLimits: EndingRows;
-  sessions: EndingRows;
+  sessions: { deleteExpired(moment: Date): Promise<unknown> };
   measurements: EndingRows;
-  signInStates: { deleteEndedStates(now: Date): Promise<unknown> };
-  registrations: AgingRows;
+  oauthStates: { deleteExpired(now: Date): Promise<unknown> };
+  removeStaleRegistrations: (moment: Date) => Promise<unknown>;
   securityEvents: AgingRows;
   outbox: AgingRows;
   usageData: AgingRows;
@@ -36,9 +39,9 @@ export function createCleanUp(deps: CleanUpDeps) {
     yearsAgo.setUTCFullYear(now.getUTCFullYear() - LIMITS.usageData.keptYears);
     const ends = await Promise.allSettled([
       deps.rateLimits.deleteEnded(now),
-      deps.sessions.deleteEnded(now),
-      deps.signInStates.deleteEndedStates(now),
-      deps.registrations.deleteOlderThan(ago(LIMITS.verification.pendingDays * MS.day)),
+      deps.sessions.deleteExpired(ago(SESSION_RETENTION_MS)),
+      deps.oauthStates.deleteExpired(now),
+      deps.removeStaleRegistrations(ago(LIMITS.verification.pendingDays * MS.day)),
       deps.securityEvents.deleteOlderThan(ago(LIMITS.accountRecords.keptDays * MS.day)),
       deps.outbox.deleteOlderThan(ago(MAIL_RETENTION_MS)),
       deps.usageData.deleteOlderThan(yearsAgo),

@@ -4,11 +4,11 @@ import { inArray } from 'drizzle-orm';
 import { createRazorpayGateway } from '../adapters/payments-razorpay/razorpay-gateway.ts';
 import { makePaymentUseCases } from '../composition/payment-use-cases.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import { createAccountDataRepository } from '../db/repositories/account-data-repository.ts';
 import { createPaymentsRepository } from '../db/repositories/payments-repository.ts';
 import { createPlansRepository } from '../db/repositories/plans-repository.ts';
 import { createSubscriptionsRepository } from '../db/repositories/subscriptions-repository.ts';
 import { payments, plans, users } from '../db/schema/index.ts';
+import { deleteAccountOf } from '../db/testing/account-changes.ts';
 import { createTransaction } from '../db/transaction.ts';
 import type { User } from '../domain/accounts/user.ts';
 import type { Repositories, Transaction } from '../domain/transaction.ts';
@@ -105,7 +105,7 @@ export function createPaymentLane({ db }: Pick<OpenDatabase, 'db'>) {
       if (!administrator) throw new Error('insert of people answered no row');
       return { plan, administrator, buyers };
     },
-    deleteAccount: (user: User) => createAccountDataRepository(db).delete(user.id, null),
+    deleteAccount: (user: User) => deleteAccountOf(db, user),
     async rowsOf(providerOrders: string[]) {
       if (providerOrders.length === 0) return [];
       return db.select().from(payments).where(inArray(payments.providerOrderId, providerOrders));

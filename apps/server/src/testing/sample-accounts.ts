@@ -45,7 +45,7 @@ export function createSampleAccounts(deps: { db: Database; secret: Uint8Array; p
       .returning();
     if (!user) throw new Error('insert of a user answered no row');
     const session = sampleSession();
-    await sessions.create(user.id, session);
+    await sessions.insert(user.id, session);
     const token = await tokens.sign({ userId: user.id, sessionId: session.id }, session.expiresAt);
     return { token, userId: user.id, email, password };
   };

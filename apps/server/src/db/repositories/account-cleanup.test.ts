@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { makeRemoveStaleRegistrations } from '../../domain/accounts/remove-stale-registrations.ts';
 import { oneTimeCodes, securityEvents, users } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
+import { createOneTimeCodesRepository } from './one-time-codes-repository.ts';
 import { createRateLimitsRepository } from './rate-limits-repository.ts';
-import { createRegistrationsRepository } from './registrations-repository.ts';
 import { createSecurityEventsRepository } from './security-events-repository.ts';
+import { createUsersRepository } from './users-repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +40,8 @@ describeOnBothEngines('what accounts leave behind', (database) => {
       { ...code, userId: stays.verified, createdAt: daysAgo(8) },
       { ...code, userId: stays.registeredAgain, createdAt: daysAgo(6) },
     ]);
-    await createRegistrationsRepository(db).deleteOlderThan(daysAgo(7));
+    const codes = createOneTimeCodesRepository(db);
+    await makeRemoveStaleRegistrations({ oneTimeCodes: codes, users: createUsersRepository(db) })(daysAgo(7));
     expect(await exists(gone)).toBe(false);
     for (const [who, id] of Object.entries(stays)) expect([who, await exists(id)]).toEqual([who, true]);
     const left = await db.select({ userId: oneTimeCodes.userId }).from(oneTimeCodes);

@@ -1,10 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { NewMail } from '../../domain/mail/outbox-repository.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import type { Database } from '../database.ts';
 import { feedback, generations, helpfulVotes, outboxMail, reviews, users } from '../schema/index.ts';
 import type { OwnerTable } from './account-data-tables.ts';
-import { holdWithAdministrators } from './hold-administrators.ts';
-import { insertMail } from './outbox-repository.ts';
 
 type Step = (tx: Database, userId: number) => Promise<unknown>;
 /** the schema's `on delete cascade` removes the rows with the account */
@@ -30,42 +28,26 @@ export const DELETED: Record<OwnerTable, typeof WITH_THE_ACCOUNT | typeof WITHOU
   // what was paid is kept for the books
   payments: WITHOUT_THE_USER,
   reviews: WITH_THE_ACCOUNT,
-  helpful_votes: takeVotesBack,
+  helpful_votes: withdrawVotes,
   // free text and an address
   feedback: (tx, userId) => tx.delete(feedback).where(eq(feedback.userId, userId)),
   settings: WITHOUT_THE_USER,
   audit: WITHOUT_THE_USER,
 };
 
-export type DeleteResult =
-  | {
-      outcome: 'deleted';
-      /** the generations that were being written */
-      running: string[];
-    }
-  | { outcome: 'last_admin' | 'gone' };
-
-/**
- * Removes an account or guest and everything of theirs, the mails to their address too, in the caller's transaction; `mail`
- * is written after that. Nothing is written when the account is the last active administrator, or gone already.
- */
-export async function deleteAccount(tx: Database, userId: number, mail: NewMail | null): Promise<DeleteResult> {
-  const { user, administrators } = await holdWithAdministrators(tx, userId);
-  if (!user) return { outcome: 'gone' };
-  if (administrators.length === 1 && administrators[0] === userId) return { outcome: 'last_admin' };
-
+/** Removes a locked account with everything of theirs, and returns the generations that were being written. */
+export async function deleteAccount(tx: Database, user: User): Promise<string[]> {
   const running = await tx
     .select({ id: generations.id })
     .from(generations)
-    .where(and(eq(generations.userId, userId), eq(generations.state, 'running')));
-  for (const step of Object.values(DELETED)) if (typeof step === 'function') await step(tx, userId);
-  await tx.delete(users).where(eq(users.id, userId));
+    .where(and(eq(generations.userId, user.id), eq(generations.state, 'running')));
+  for (const step of Object.values(DELETED)) if (typeof step === 'function') await step(tx, user.id);
+  await tx.delete(users).where(eq(users.id, user.id));
   if (user.email !== null) await tx.delete(outboxMail).where(eq(outboxMail.recipient, user.email));
-  if (mail) await insertMail(tx, mail);
-  return { outcome: 'deleted', running: running.map((row) => row.id) };
+  return running.map((row) => row.id);
 }
 
-async function takeVotesBack(tx: Database, userId: number): Promise<void> {
+async function withdrawVotes(tx: Database, userId: number): Promise<void> {
   const votes = await tx
     .delete(helpfulVotes)
     .where(eq(helpfulVotes.userId, userId))

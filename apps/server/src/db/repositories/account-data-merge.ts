@@ -62,43 +62,11 @@ const MERGE: Record<OwnerTable, Step> = {
   audit: staysBehind,
 };
 
-/** The guest whose session this is, when it is live; only that one can be merged, and nobody who has an account. */
-async function liveGuest({ tx, from, at }: Merge, sessionId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: users.id })
-    .from(authSessions)
-    .innerJoin(users, eq(users.id, authSessions.userId))
-    .where(
-      and(
-        eq(authSessions.id, sessionId),
-        eq(authSessions.userId, from),
-        isNull(authSessions.revokedAt),
-        gt(authSessions.expiresAt, at),
-        gt(authSessions.endsAt, at),
-        eq(users.isGuest, true),
-        eq(users.isActive, true),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
-
-/**
- * Gives everything of a guest to an account and removes the guest, in the caller's transaction, which holds the rows of both
- * (`for update`, so that nothing is added to the guest meanwhile). False, and nothing written, unless `sessionId` is a live
- * session of that guest: a second time there is none.
- */
-export async function mergeGuest(
-  tx: Database,
-  guest: { userId: number; sessionId: string },
-  to: number,
-  at: Date,
-): Promise<boolean> {
-  const merge: Merge = { tx, from: guest.userId, to, at };
-  if (merge.from === to || !(await liveGuest(merge, guest.sessionId))) return false;
+/** Gives everything of a locked guest to a locked account and removes the guest. */
+export async function mergeGuest(tx: Database, from: number, to: number, at: Date): Promise<void> {
+  const merge: Merge = { tx, from, to, at };
   for (const step of Object.values(MERGE)) await step(merge);
-  await tx.delete(users).where(and(eq(users.id, merge.from), eq(users.isGuest, true)));
-  return true;
+  await tx.delete(users).where(and(eq(users.id, from), eq(users.isGuest, true)));
 }
 
 /** A key that both used keeps naming the account's own; both questions were asked, so both count. */

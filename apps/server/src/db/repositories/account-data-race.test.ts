@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeEndAllSessions } from '../../domain/accounts/end-sessions.ts';
 import { toAppError } from '../../http/plugins/errors.ts';
+import { systemClock } from '../../ports/clock.ts';
 import type { OpenDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { authSessions, chatRecords, generations as generationsTable, users } from '../schema/index.ts';
+import { deleteAccountOf, type SampleSignIn, signInAs } from '../testing/account-changes.ts';
 import { MIGRATIONS, openTestPostgres } from '../testing/databases.ts';
 import { openChatSessions, openGenerations, openResumes } from '../testing/practice.ts';
 import { SAMPLE_PROFILE, sampleGeneration, sampleGuest, sampleSession } from '../testing/samples.ts';
-import { createAccountDataRepository } from './account-data-repository.ts';
-import { createSessionsRepository, type SignIn } from './sessions-repository.ts';
+import { createTransaction } from '../transaction.ts';
+import { createSessionsRepository } from './sessions-repository.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -27,38 +30,24 @@ async function people() {
   if (!user) throw new Error('no user');
   const guest = await sampleGuest(db);
   const session = sampleSession();
-  await createSessionsRepository(db).create(guest.id, session);
-  const signIn = (): SignIn => ({
-    user,
-    guest: { userId: guest.id, sessionId: session.id },
-    session: sampleSession(),
-    emailHash: null,
-    isKnownBrowser: () => true,
-    mail: null,
-    at: new Date(),
-  });
-  return { user, guest, signIn };
+  await createSessionsRepository(db).insert(guest.id, session);
+  const guestSession = { userId: guest.id, sessionId: session.id };
+  const signIn = (values: Partial<SampleSignIn> = {}) => signInAs(db, { user, guest: guestSession, ...values });
+  return { user, guest, guestSession, signIn };
 }
 
 const unlimited = { questions: null, since: null, running: 1000 };
 const end = { state: 'done', content: 'x', quota: 'counted', errorCode: null, errorDetail: null } as const;
 
 test('a guest is merged once, however many sign in with its token at the same time', async () => {
-  const { db } = database;
-  const sessions = createSessionsRepository(db);
   const [one, two] = [await people(), await people()];
-  const guest = one.signIn().guest;
-  const results = await Promise.all(
-    Array.from({ length: 16 }, (_, n) => sessions.open({ ...(n % 2 ? one : two).signIn(), guest })),
-  );
-  const merged = results.filter((result) => result.outcome === 'opened' && result.mergedGuestId !== null);
-  expect(merged).toHaveLength(1);
-  expect(results.every((result) => result.outcome === 'opened')).toBe(true);
+  const guest = one.guestSession;
+  const results = await Promise.all(Array.from({ length: 16 }, (_, n) => (n % 2 ? one : two).signIn({ guest })));
+  expect(results.filter(({ mergedGuestId }) => mergedGuestId !== null)).toHaveLength(1);
 });
 
 test('whatever a guest does while it is merged ends up with the account, or is refused: nothing is lost', async () => {
   const { db } = database;
-  const sessions = createSessionsRepository(db);
   const generations = openGenerations(db);
   const resumes = openResumes(db);
   const chats = openChatSessions(db);
@@ -97,7 +86,7 @@ test('whatever a guest does while it is merged ends up with the account, or is r
     // now the work is first in the queue for a connection, now the merge is
     const early = round % 2 === 0 ? work() : [];
     const [opened, ended, saved, ...worked] = await Promise.all([
-      sessions.open(signIn()),
+      signIn(),
       Promise.all(
         live.map((item) =>
           generations.finish(
@@ -112,7 +101,7 @@ test('whatever a guest does while it is merged ends up with the account, or is r
       ),
       ...(round % 2 === 0 ? early : work()),
     ]);
-    expect(opened).toMatchObject({ outcome: 'opened', mergedGuestId: guest.id });
+    expect(opened).toMatchObject({ mergedGuestId: guest.id });
     expect(ended).toEqual([true, true, true]);
     expect(saved.unwanted.length).toBeLessThanOrEqual(3);
     expect(saved.torn).toEqual([]);
@@ -133,15 +122,20 @@ test('a sign-in and "sign out everywhere" come one after the other: no session i
   const sessions = createSessionsRepository(db);
   const { user, signIn } = await people();
   const before = sampleSession();
-  await sessions.create(user.id, before);
+  await sessions.insert(user.id, before);
+  const endAllSessions = makeEndAllSessions({
+    transaction: createTransaction(db),
+    keyedHash: () => 'hash',
+    clock: systemClock,
+  });
   await Promise.all([
-    sessions.endAll(user.id, 'hash', new Date()),
+    endAllSessions(user.id, '127.0.0.1'),
     ...Array.from({ length: 5 }, () =>
       sessions.extend(before.id, user.id, new Date(Date.now() + 86_400_000), new Date()),
     ),
-    sessions.open({ ...signIn(), guest: null }),
+    signIn({ guest: null }),
   ]);
-  expect(await sessions.find(before.id, user.id, new Date())).toBeNull();
+  expect(await sessions.findLive(before.id, user.id, new Date())).toBeNull();
   const [row] = await db.select().from(authSessions).where(eq(authSessions.id, before.id));
   expect(row?.revokedAt).not.toBeNull();
 });
@@ -149,20 +143,20 @@ test('a sign-in and "sign out everywhere" come one after the other: no session i
 test('an account that is deleted while it is used leaves no row behind', async () => {
   const { db } = database;
   const generations = openGenerations(db);
-  const accountData = createAccountDataRepository(db);
   for (let round = 0; round < 8; round++) {
     const { user, signIn } = await people();
     const live = Array.from({ length: 3 }, () => sampleGeneration(user.id));
     for (const item of live) await generations.reserve(item, unlimited, new Date());
     const work = [
-      accountData.delete(user.id, null),
-      accountData.delete(user.id, null),
-      createSessionsRepository(db).open(signIn()),
+      deleteAccountOf(db, user),
+      deleteAccountOf(db, user),
+      signIn(),
       generations.reserve(sampleGeneration(user.id), unlimited, new Date()),
       ...live.map((item) => generations.finish({ id: item.id, end, record: null, usage: [] }, new Date())),
     ];
     for (const result of await Promise.allSettled(work))
-      if (result.status === 'rejected') expect(toAppError(result.reason)?.code).toBe('session_ended');
+      if (result.status === 'rejected')
+        expect(['session_ended', 'account_inactive']).toContain(toAppError(result.reason)?.code);
     expect(await db.$count(users, eq(users.id, user.id))).toBe(0);
     expect(await db.$count(generationsTable, eq(generationsTable.userId, user.id))).toBe(0);
   }

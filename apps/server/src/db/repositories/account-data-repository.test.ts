@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq, getTableName, is } from 'drizzle-orm';
+import { and, eq, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../domain/accounts/user.ts';
 import type { Database } from '../database.ts';
 import * as schema from '../schema/index.ts';
+import { deleteAccountOf, type SampleSignIn, signInAs } from '../testing/account-changes.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
 import { openChatSessions, openGenerations, openResumes } from '../testing/practice.ts';
 import { SAMPLE_PROFILE, sampleGeneration, sampleGuest, sampleSession } from '../testing/samples.ts';
@@ -12,7 +13,7 @@ import { DELETED } from './account-data-delete.ts';
 import { EXPORTED } from './account-data-export.ts';
 import { createAccountDataRepository } from './account-data-repository.ts';
 import { OWNER_TABLES } from './account-data-tables.ts';
-import { createSessionsRepository, type SignIn } from './sessions-repository.ts';
+import { createSessionsRepository } from './sessions-repository.ts';
 
 const { users } = schema;
 const now = new Date();
@@ -48,20 +49,9 @@ async function sampleMember(db: Database, values: Partial<typeof users.$inferIns
 async function guestWithSession(db: Database) {
   const guest = await sampleGuest(db);
   const session = sampleSession();
-  await createSessionsRepository(db).create(guest.id, session);
+  await createSessionsRepository(db).insert(guest.id, session);
   return { userId: guest.id, sessionId: session.id };
 }
-
-const signIn = (user: User, guest: SignIn['guest'], values: Partial<SignIn> = {}): SignIn => ({
-  user,
-  guest,
-  session: sampleSession(),
-  emailHash: null,
-  isKnownBrowser: () => true,
-  mail: null,
-  at: new Date(),
-  ...values,
-});
 
 describeOnBothEngines('account data', (database) => {
   const setUp = () => {
@@ -89,7 +79,7 @@ describeOnBothEngines('account data', (database) => {
 
   describe('a guest who signs in', () => {
     test('gives everything to the account, whose own comes first', async () => {
-      const { db, sessions, generations, resumes, chats } = setUp();
+      const { db, generations, resumes, chats } = setUp();
       const user = await sampleMember(db);
       const guest = await guestWithSession(db);
       const author = await sampleMember(db);
@@ -134,7 +124,7 @@ describeOnBothEngines('account data', (database) => {
         },
       });
 
-      expect(await sessions.open(signIn(user, guest))).toMatchObject({
+      expect(await signInAs(db, { user, guest })).toMatchObject({
         outcome: 'opened',
         mergedGuestId: guest.userId,
       });
@@ -166,12 +156,10 @@ describeOnBothEngines('account data', (database) => {
       const { db, sessions } = setUp();
       const [user, other] = [await sampleMember(db), await sampleMember(db)];
       const othersSession = sampleSession();
-      await sessions.create(other.id, othersSession);
+      await sessions.insert(other.id, othersSession);
       const guest = await guestWithSession(db);
-      const merged = async (session: SignIn['guest']) => {
-        const result = await sessions.open(signIn(user, session));
-        return result.outcome === 'opened' ? result.mergedGuestId : result;
-      };
+      const merged = async (guestSession: SampleSignIn['guest']) =>
+        (await signInAs(db, { user, guest: guestSession ?? null })).mergedGuestId;
       expect(await merged({ userId: other.id, sessionId: othersSession.id })).toBeNull();
       expect(await merged({ userId: guest.userId, sessionId: othersSession.id })).toBeNull();
       const stranger = await guestWithSession(db);
@@ -189,23 +177,23 @@ describeOnBothEngines('account data', (database) => {
       const { db, sessions } = setUp();
       const user = await sampleMember(db);
       const guest = await guestWithSession(db);
-      await sessions.open(signIn(user, guest));
+      await signInAs(db, { user, guest });
       const after = new Date(Date.now() + 1000);
-      expect(await sessions.find(guest.sessionId, guest.userId, after)).toBeNull();
-      expect(await sessions.find(guest.sessionId, user.id, after)).toBeNull();
+      expect(await sessions.findLive(guest.sessionId, guest.userId, after)).toBeNull();
+      expect(await sessions.findLive(guest.sessionId, user.id, after)).toBeNull();
       expect(await sessions.extend(guest.sessionId, user.id, new Date(Date.now() + 1e6), after)).toBeNull();
-      expect((await sessions.list(user.id, after)).map((row) => row.id)).not.toContain(guest.sessionId);
-      expect(await sessions.live([guest.sessionId], after)).toEqual(new Set([guest.sessionId]));
-      expect(await sessions.live([guest.sessionId], new Date(Date.now() + 4 * 60_000))).toEqual(new Set());
+      expect((await sessions.listLive(user.id, after)).map((row) => row.id)).not.toContain(guest.sessionId);
+      expect(await sessions.filterLive([guest.sessionId], after)).toEqual(new Set([guest.sessionId]));
+      expect(await sessions.filterLive([guest.sessionId], new Date(Date.now() + 4 * 60_000))).toEqual(new Set());
     });
 
     test('whose answer is still being written: it ends as the account’s', async () => {
-      const { db, sessions, generations } = setUp();
+      const { db, generations } = setUp();
       const user = await sampleMember(db);
       const guest = await guestWithSession(db);
       const asked = sampleGeneration(guest.userId);
       await generations.reserve(asked, unlimited, now);
-      await sessions.open(signIn(user, guest));
+      await signInAs(db, { user, guest });
       const end = { state: 'done', content: 'x', quota: 'counted', errorCode: null, errorDetail: null } as const;
       const usage = {
         provider: 'p',
@@ -229,10 +217,10 @@ describeOnBothEngines('account data', (database) => {
 
   describe('a deleted account', () => {
     test('leaves payments without a name, and nothing else', async () => {
-      const { db, accountData, sessions, generations, resumes, chats } = setUp();
+      const { db, generations, resumes, chats } = setUp();
       const user = await sampleMember(db);
       const author = await sampleMember(db);
-      await sessions.open(signIn(user, null));
+      await signInAs(db, { user, guest: null });
       await resumes.save(resumeOf(user.id, 'Java'));
       const running = sampleGeneration(user.id);
       await generations.reserve(running, unlimited, now);
@@ -252,9 +240,8 @@ describeOnBothEngines('account data', (database) => {
         .values({ userId: user.id, reason: 'r', feedbackText: 'private', currentPath: '/', sessionData: {} });
       const left = { recipient: user.email ?? '', kind: 'welcome', payload: 'x' };
       await db.insert(schema.outboxMail).values({ ...left, dedupeKey: randomUUID() });
-      const mail = { ...left, dedupeKey: randomUUID(), kind: 'account_deleted', at: now, uselessAt: null };
 
-      expect(await accountData.delete(user.id, mail)).toEqual({ outcome: 'deleted', running: [running.id] });
+      expect(await deleteAccountOf(db, user)).toEqual([running.id]);
 
       for (const table of [
         schema.authSessions,
@@ -282,15 +269,17 @@ describeOnBothEngines('account data', (database) => {
         unwanted: [running.id],
         torn: [],
       });
-      expect(await accountData.delete(user.id, mail)).toEqual({ outcome: 'gone' });
+      expect(await deleteAccountOf(db, user)).toEqual([]);
     });
 
     test('is not that of the last active administrator, also when all leave at once', async () => {
-      const { db, accountData } = setUp();
+      const { db } = setUp();
       const admins = await Promise.all([1, 2, 3, 4].map(() => sampleMember(db, { role: 'admin' })));
       await sampleMember(db, { role: 'admin', isActive: false });
-      const outcomes = await Promise.all(admins.map(async ({ id }) => (await accountData.delete(id, null)).outcome));
-      expect(outcomes.toSorted()).toEqual(['deleted', 'deleted', 'deleted', 'last_admin']);
+      const outcomes = await Promise.allSettled(admins.map((admin) => deleteAccountOf(db, admin)));
+      const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      expect(refused).toEqual([expect.objectContaining({ code: 'conflict' })]);
+      expect(await db.$count(users, and(eq(users.role, 'admin'), eq(users.isActive, true)))).toBe(1);
       await db.delete(users).where(eq(users.role, 'admin'));
     });
   });

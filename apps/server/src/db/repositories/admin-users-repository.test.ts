@@ -44,7 +44,7 @@ describeOnBothEngines('users for administrators', (database) => {
       { ...grant, userId: ended, endsAt: now },
       { ...grant, userId: revoked, endsAt: at('2026-12-15T00:00:00Z'), revokedAt: now },
     ]);
-    const figures = await createAdminUsersRepository(db).figures({
+    const figures = await createAdminUsersRepository(db).count({
       now,
       activeSince: at('2026-10-16T10:00:00Z'),
       recentSince: at('2026-10-16T10:00:00Z'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { feedback, generations, users } from '../schema/index.ts';
+import { signInAs } from '../testing/account-changes.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
 import { sampleGeneration, sampleGuest, sampleSession } from '../testing/samples.ts';
 import { createFeedbackRepository, type NewFeedback } from './feedback-repository.ts';
@@ -81,18 +82,10 @@ describeOnBothEngines('feedback', (database) => {
       return user;
     };
     const signIn = async (guestId: number, user: typeof users.$inferSelect) => {
-      const sessions = createSessionsRepository(database().db);
+      const { db } = database();
       const own = sampleSession();
-      await sessions.create(guestId, own);
-      return sessions.open({
-        user,
-        guest: { userId: guestId, sessionId: own.id },
-        session: sampleSession(),
-        emailHash: null,
-        isKnownBrowser: () => true,
-        mail: null,
-        at: new Date(),
-      });
+      await createSessionsRepository(db).insert(guestId, own);
+      return signInAs(db, { user, guest: { userId: guestId, sessionId: own.id } });
     };
 
     test('is the account’s, and does not earn a second offer', async () => {
@@ -101,7 +94,7 @@ describeOnBothEngines('feedback', (database) => {
       await db.insert(generations).values({ ...sampleGeneration(user.id), quota: 'counted' });
       expect((await add({ clientKey: 'same-key-1' }))?.premiumEligible).toBe(true);
       expect((await add({ userId: user.id, clientKey: 'same-key-1' }))?.premiumEligible).toBe(true);
-      expect((await signIn(sender.id, user)).outcome).toBe('opened');
+      expect((await signIn(sender.id, user)).mergedGuestId).toBe(sender.id);
       const rows = await db.select().from(feedback).where(eq(feedback.userId, user.id)).orderBy(feedback.id);
       expect(rows.map((row) => [row.premiumEligible, row.clientKey])).toEqual([
         [false, null],

@@ -1,21 +1,28 @@
 import type { Repositories } from '../../domain/transaction.ts';
 import type { Database } from '../database.ts';
+import { createAccountDataRepository } from './account-data-repository.ts';
 import { createAuditRepository } from './audit-repository.ts';
 import { createChatRecordsRepository } from './chat-records-repository.ts';
 import { createChatSessionsRepository } from './chat-sessions-repository.ts';
 import { createGenerationsRepository } from './generations-repository.ts';
 import { createJobMatchesRepository } from './job-matches-repository.ts';
+import { createOneTimeCodesRepository } from './one-time-codes-repository.ts';
 import { createOutboxRepository } from './outbox-repository.ts';
 import { createPaymentsRepository } from './payments-repository.ts';
 import { createRefundsRepository } from './refunds-repository.ts';
 import { createResumesRepository } from './resumes-repository.ts';
 import { createSecurityEventsRepository } from './security-events-repository.ts';
+import { createSessionsRepository } from './sessions-repository.ts';
 import { createSubscriptionsRepository } from './subscriptions-repository.ts';
+import { createTwoFactorRepository } from './two-factor-repository.ts';
 import { createUsersRepository } from './users-repository.ts';
 
 /** The repositories over this connection or transaction. Each is made where it is used: a transaction needs only a few. */
 export function createRepositories(db: Database): Repositories {
   return {
+    get accountData() {
+      return createAccountDataRepository(db);
+    },
     get audit() {
       return createAuditRepository(db);
     },
@@ -30,6 +37,9 @@ export function createRepositories(db: Database): Repositories {
     },
     get jobMatches() {
       return createJobMatchesRepository(db);
+    },
+    get oneTimeCodes() {
+      return createOneTimeCodesRepository(db);
     },
     get outbox() {
       return createOutboxRepository(db);
@@ -46,8 +56,14 @@ export function createRepositories(db: Database): Repositories {
     get securityEvents() {
       return createSecurityEventsRepository(db);
     },
+    get sessions() {
+      return createSessionsRepository(db);
+    },
     get subscriptions() {
       return createSubscriptionsRepository(db);
+    },
+    get twoFactor() {
+      return createTwoFactorRepository(db);
     },
     get users() {
       return createUsersRepository(db);

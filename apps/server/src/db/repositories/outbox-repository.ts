@@ -28,6 +28,17 @@ export function createOutboxRepository(db: Database): OutboxRepository {
   return {
     enqueue: (mail) => insertMail(db, mail),
 
+    async enqueueIf(wanted, mail) {
+      const at = mail.at.toISOString();
+      await db.execute(sql`
+        insert into ${outboxMail}
+          (dedupe_key, recipient, kind, payload, useless_at, next_attempt_at, created_at)
+        select ${mail.dedupeKey}::text, ${mail.recipient}::text, ${mail.kind}::text, ${mail.payload}::text,
+          ${mail.uselessAt?.toISOString() ?? null}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+        where ${wanted}::boolean
+        on conflict (dedupe_key) do nothing`);
+    },
+
     async claim(now: Date, leaseMs: number): Promise<ClaimedMail | null> {
       const due = db
         .select({ id: outboxMail.id })

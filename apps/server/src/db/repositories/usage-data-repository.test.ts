@@ -4,14 +4,16 @@ import { createCleanUp } from '../../jobs/clean-up.ts';
 import { chatRecords, contactMessages, generations, tokenUsage, users } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
 import { createContactMessagesRepository } from './contact-messages-repository.ts';
-import { createIdentitiesRepository } from './identities-repository.ts';
 import { createMeasurementsRepository } from './measurements-repository.ts';
+import { makeRemoveStaleRegistrations } from '../../domain/accounts/remove-stale-registrations.ts';
+import { createOneTimeCodesRepository } from './one-time-codes-repository.ts';
+import { createOAuthStatesRepository } from './oauth-states-repository.ts';
 import { createOutboxRepository } from './outbox-repository.ts';
 import { createRateLimitsRepository } from './rate-limits-repository.ts';
-import { createRegistrationsRepository } from './registrations-repository.ts';
 import { createSecurityEventsRepository } from './security-events-repository.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
 import { createUsageDataRepository } from './usage-data-repository.ts';
+import { createUsersRepository } from './users-repository.ts';
 
 describeOnBothEngines('usage data', (database) => {
   test('goes after two years; what people keep, and what is being written, stays', async () => {
@@ -54,9 +56,12 @@ describeOnBothEngines('usage data', (database) => {
       rateLimits: createRateLimitsRepository(db),
       sessions: createSessionsRepository(db),
       measurements: createMeasurementsRepository(db),
-      signInStates: createIdentitiesRepository(db),
-      registrations: createRegistrationsRepository(db),
       securityEvents: createSecurityEventsRepository(db),
+      removeStaleRegistrations: makeRemoveStaleRegistrations({
+        oneTimeCodes: createOneTimeCodesRepository(db),
+        users: createUsersRepository(db),
+      }),
+      oauthStates: createOAuthStatesRepository(db),
       outbox: createOutboxRepository(db),
       usageData: createUsageDataRepository(db),
       contactMessages: createContactMessagesRepository(db),

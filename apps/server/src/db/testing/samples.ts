@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ResumeProfile } from '@prep-ai/contract';
+import type { NewSession } from '../../domain/accounts/session.ts';
 import type { User } from '../../domain/accounts/user.ts';
-import type { NewSession } from '../../domain/accounts/users-repository.ts';
 import { DEFAULT_PLANS } from '../../domain/plans/default-plans.ts';
 import type { NewGeneration } from '../../domain/practice/generation.ts';
 import type { Database } from '../database.ts';
@@ -10,13 +10,22 @@ import { createUsersRepository } from '../repositories/users-repository.ts';
 
 export async function sampleGuest(db: Database): Promise<User> {
   await createPlansRepository(db).seed(DEFAULT_PLANS);
-  return createUsersRepository(db).createGuest({ username: 'Guest', accessCode: null }, sampleSession());
+  return createUsersRepository(db).insertGuest({ username: 'Guest', accessCode: null });
 }
 
 /** A session of one hour, or with other values. */
 export function sampleSession(values: Partial<NewSession> = {}): NewSession {
-  const inAnHour = new Date(Date.now() + 3_600_000);
-  return { id: randomUUID(), userAgent: null, ipHash: null, expiresAt: inAnHour, endsAt: inAnHour, ...values };
+  const createdAt = new Date();
+  const inAnHour = new Date(createdAt.getTime() + 3_600_000);
+  return {
+    id: randomUUID(),
+    userAgent: null,
+    ipHash: null,
+    createdAt,
+    expiresAt: inAnHour,
+    endsAt: inAnHour,
+    ...values,
+  };
 }
 
 export function sampleGeneration(userId: number, values: Partial<NewGeneration> = {}): NewGeneration {

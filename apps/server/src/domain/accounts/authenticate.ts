@@ -1,12 +1,13 @@
 import { AppError, type Audience } from '@prep-ai/contract';
-import type { SessionsRepository, SessionWithUser } from '../../db/repositories/sessions-repository.ts';
 import type { AccessTokens } from '../../ports/access-tokens.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { LiveSession } from './session.ts';
+import type { SessionsRepository } from './sessions-repository.ts';
 
 /** ms: that a session is used is written down once in so long */
 const SEEN_MS = 60_000;
 
-export type Authenticate = (authorization: string | undefined, audience: Audience) => Promise<SessionWithUser | null>;
+export type Authenticate = (authorization: string | undefined, audience: Audience) => Promise<LiveSession | null>;
 
 /**
  * Who is calling, from the Authorization header, and whether they may call at all.
@@ -26,7 +27,7 @@ export function makeAuthenticate(deps: {
     const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
     const claims = token ? await deps.tokens.verify(token) : null;
     const now = deps.clock.now();
-    const session = claims ? await deps.sessions.find(claims.sessionId, claims.userId, now) : null;
+    const session = claims ? await deps.sessions.findLive(claims.sessionId, claims.userId, now) : null;
     if (session) {
       const unlessSince = new Date(now.getTime() - SEEN_MS);
       if (session.lastSeenAt < unlessSince) await note(session.sessionId, unlessSince, now);

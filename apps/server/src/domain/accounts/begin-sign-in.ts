@@ -1,10 +1,10 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
-import type { CredentialsRepository } from '../../db/repositories/credentials-repository.ts';
 import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
-import type { CallContext } from './event-context.ts';
+import type { EventContext } from './event-context.ts';
 import type { SecurityEventsRepository } from './security-events-repository.ts';
+import type { SessionsRepository } from './sessions-repository.ts';
 
 const { windowMs, accountFactor, failuresPerIp } = LIMITS.signIn;
 
@@ -21,11 +21,11 @@ export interface SignInAttempt {
  * account are counted like others.
  * @throws AppError rate_limited
  */
-export type BeginSignIn = (email: string, event: CallContext) => Promise<SignInAttempt>;
+export type BeginSignIn = (email: string, event: EventContext) => Promise<SignInAttempt>;
 
 export interface BeginSignInDeps {
   rateLimits: RateLimitsRepository;
-  credentials: Pick<CredentialsRepository, 'hasSignedInFrom'>;
+  sessions: Pick<SessionsRepository, 'hasSignedInFrom'>;
   securityEvents: SecurityEventsRepository;
   settings: ReadSettings;
   clock: Clock;
@@ -54,7 +54,7 @@ export function makeBeginSignIn(deps: BeginSignInDeps): BeginSignIn {
       const { count, resetsAt } = await rateLimits.hit(key, windowMs, event.at);
       const allowed = max * deps.factor;
       if (count <= allowed) continue;
-      if (key === account && (await deps.credentials.hasSignedInFrom(email, ipHash))) continue;
+      if (key === account && (await deps.sessions.hasSignedInFrom(email, ipHash))) continue;
       // told once a window, or hammering would fill the table
       if (count === allowed + 1) await deps.securityEvents.insert({ ...event, kind: 'sign_in_refused', userId: null });
       const retryAfter = Math.max(1, Math.ceil((resetsAt.getTime() - event.at.getTime()) / 1000));

@@ -1,13 +1,14 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
 import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
-import type { TwoFactorRepository } from '../../db/repositories/two-factor-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
 import type { Totp } from '../../ports/totp.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
+import type { Transaction } from '../transaction.ts';
 import type { EnforceRate } from './enforce-rate.ts';
 import { hashRecoveryCode } from './two-factor-recovery.ts';
+import type { TwoFactorRepository } from './two-factor-repository.ts';
 import { openSecret } from './two-factor-secret.ts';
 import type { User } from './user.ts';
 
@@ -19,9 +20,10 @@ import type { User } from './user.ts';
 export type CheckTwoFactor = (user: User, code: string | undefined) => Promise<void>;
 
 export interface CheckTwoFactorDeps {
-  twoFactor: TwoFactorRepository;
+  transaction: Transaction;
+  twoFactor: Pick<TwoFactorRepository, 'useStep'>;
   rateLimits: Pick<RateLimitsRepository, 'clear'>;
-  /** counts exactly: what LIMITS_FACTOR multiplies are requests, not tries of a code */
+  /** counts exactly: what LIMITS_FACTOR multiplies are requests, not attempts at a code */
   enforceExactly: EnforceRate;
   settings: ReadSettings;
   totp: Totp;
@@ -30,7 +32,7 @@ export interface CheckTwoFactorDeps {
   clock: Clock;
 }
 
-/** Tries of one account, wherever a code is asked for. */
+/** Attempts of one account, wherever a code is asked for. */
 export const TWO_FACTOR_ATTEMPTS = {
   name: 'two-factor',
   max: LIMITS.twoFactor.triesPerWindow,
@@ -38,14 +40,17 @@ export const TWO_FACTOR_ATTEMPTS = {
 };
 
 export function makeCheckTwoFactor(deps: CheckTwoFactorDeps): CheckTwoFactor {
-  const { twoFactor } = deps;
-
   async function isRight(user: User, secret: string, code: string): Promise<boolean> {
     const at = deps.clock.now();
     const step = deps.totp.step(openSecret(deps.sealed, user.id, secret), code, at);
-    if (step !== null) return twoFactor.useStep(user.id, secret, step);
+    if (step !== null) return deps.twoFactor.useStep(user.id, secret, step);
     const hash = hashRecoveryCode(deps.keyedHash, user.id, code);
-    return twoFactor.useRecoveryCode(user.id, hash, { emailHash: null, ipHash: null, at });
+    return deps.transaction(async ({ twoFactor, securityEvents }) => {
+      if (!(await twoFactor.useRecoveryCode(user.id, hash))) return false;
+      const event = { userId: user.id, emailHash: null, ipHash: null, at };
+      await securityEvents.insert({ ...event, kind: 'recovery_code_used' });
+      return true;
+    });
   }
 
   return async (user, code) => {

@@ -1,24 +1,27 @@
 import { AppError } from '@prep-ai/contract';
-import type { AccountDataRepository } from '../../db/repositories/account-data-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { Transaction } from '../transaction.ts';
+import { eraseAccount, isLastAdministrator } from './erase-account.ts';
 import type { User } from './user.ts';
 
 export interface DeleteAccountDeps {
-  accountData: AccountDataRepository;
+  transaction: Transaction;
   /** stops a generation of this process; those of others stop when they find that their row is gone */
   stopGeneration: (id: string) => unknown;
   mails: MailQueue;
   clock: Clock;
 }
 
+export type DeleteAccount = ReturnType<typeof makeDeleteAccount>;
+
 /**
  * Deletes the caller's account, or guest, with everything that is theirs; payments stay in the books without their name.
- * Deleting what is gone already is no error: that is what the caller wanted.
+ * Deleting an account that is gone already is no error: the caller has what they wanted.
  * @throws AppError conflict for the last active administrator
  */
-export function makeDeleteAccount({ accountData, stopGeneration, mails, clock }: DeleteAccountDeps) {
+export function makeDeleteAccount({ transaction, stopGeneration, mails, clock }: DeleteAccountDeps) {
   return async ({ id, email, fullName: name }: User): Promise<void> => {
     const at = clock.now();
     const mail =
@@ -30,13 +33,17 @@ export function makeDeleteAccount({ accountData, stopGeneration, mails, clock }:
             dedupeKey: `account-deleted:${id}`,
           })
         : null;
-    const deleted = await accountData.delete(id, mail);
-    if (deleted.outcome === 'last_admin')
-      throw new AppError('conflict', {
-        detail: 'You are the last administrator. Make somebody else an administrator first.',
-      });
-    if (deleted.outcome !== 'deleted') return;
-    for (const generation of deleted.running) stopGeneration(generation);
+    const running = await transaction(async (repositories) => {
+      const { user, administrators } = await repositories.users.lockWithAdministrators(id);
+      if (!user) return null;
+      if (isLastAdministrator(user, administrators))
+        throw new AppError('conflict', {
+          detail: 'You are the last administrator. Make somebody else an administrator first.',
+        });
+      return eraseAccount(repositories, user, mail);
+    });
+    if (running === null) return;
+    for (const generation of running) stopGeneration(generation);
     if (mail) mails.wake();
   };
 }

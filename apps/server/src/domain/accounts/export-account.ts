@@ -1,6 +1,6 @@
 import { LIMITS } from '@prep-ai/contract';
-import type { AccountDataRepository } from '../../db/repositories/account-data-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { AccountDataRepository } from './account-data-repository.ts';
 import type { EnforceRate } from './enforce-rate.ts';
 import type { User } from './user.ts';
 

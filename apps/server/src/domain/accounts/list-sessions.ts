@@ -1,10 +1,11 @@
-import type { SessionsRepository, SessionWithUser } from '../../db/repositories/sessions-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { LiveSession } from './session.ts';
+import type { SessionsRepository } from './sessions-repository.ts';
 
 /** The caller's live sessions, the last used first. The user agent is as the browser sent it (300 characters at most). */
 export function makeListSessions(deps: { sessions: SessionsRepository; clock: Clock }) {
-  return async ({ sessionId, user }: SessionWithUser) => {
-    const rows = await deps.sessions.list(user.id, deps.clock.now());
+  return async ({ sessionId, user }: LiveSession) => {
+    const rows = await deps.sessions.listLive(user.id, deps.clock.now());
     return {
       sessions: rows.map((row) => ({
         id: row.id,

@@ -1,8 +1,9 @@
 import { AppError } from '@prep-ai/contract';
-import type { SessionsRepository, SessionWithUser } from '../../db/repositories/sessions-repository.ts';
 import type { AccessTokens } from '../../ports/access-tokens.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
+import type { LiveSession } from './session.ts';
+import type { SessionsRepository } from './sessions-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,7 +17,7 @@ export function makeRefreshSession(deps: {
   settings: ReadSettings;
   clock: Clock;
 }) {
-  return async ({ sessionId, user }: SessionWithUser): Promise<{ access_token: string }> => {
+  return async ({ sessionId, user }: LiveSession): Promise<{ access_token: string }> => {
     const { security } = await deps.settings();
     const now = deps.clock.now();
     const wanted = new Date(now.getTime() + security.session_timeout * HOUR_MS);

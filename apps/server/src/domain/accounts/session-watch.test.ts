@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { SessionsRepository } from '../../db/repositories/sessions-repository.ts';
 import { createSessionWatch } from './session-watch.ts';
+import type { SessionsRepository } from './sessions-repository.ts';
 
-/** Only `live` is asked; it answers what the test says and notes the question. */
+/** Only `filterLive` is called; it returns what the test says and records the call. */
 function setUp() {
   const live = new Set<string>();
   const asked: string[][] = [];
-  const sessions: Pick<SessionsRepository, 'live'> = {
-    async live(ids) {
+  const sessions: Pick<SessionsRepository, 'filterLive'> = {
+    async filterLive(ids) {
       asked.push([...ids]);
       return new Set(ids.filter((id) => live.has(id)));
     },

@@ -1,5 +1,5 @@
-import type { SessionsRepository } from '../../db/repositories/sessions-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { SessionsRepository } from './sessions-repository.ts';
 
 export interface SessionWatch {
   /** Calls `onEnded` once, soon after the session has ended, unless the function that it answers was called before. */
@@ -14,7 +14,10 @@ export interface SessionWatch {
  * Ends what was opened with a session when the session ends, whichever process ended it. `check` must be called every
  * LIMITS.session.streamCheckMs.
  */
-export function createSessionWatch(deps: { sessions: Pick<SessionsRepository, 'live'>; clock: Clock }): SessionWatch {
+export function createSessionWatch(deps: {
+  sessions: Pick<SessionsRepository, 'filterLive'>;
+  clock: Clock;
+}): SessionWatch {
   const watched = new Map<string, Set<() => void>>();
   return {
     watch(sessionId, onEnded) {
@@ -36,7 +39,7 @@ export function createSessionWatch(deps: { sessions: Pick<SessionsRepository, 'l
     async check() {
       const ids = [...watched.keys()];
       if (ids.length === 0) return;
-      const live = await deps.sessions.live(ids, deps.clock.now());
+      const live = await deps.sessions.filterLive(ids, deps.clock.now());
       for (const id of ids.filter((id) => !live.has(id))) {
         const ended = watched.get(id);
         watched.delete(id);

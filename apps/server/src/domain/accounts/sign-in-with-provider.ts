@@ -1,6 +1,4 @@
 import { AppError, LIMITS, type OAuthProvider } from '@prep-ai/contract';
-import type { IdentitiesRepository, ProviderKey } from '../../db/repositories/identities-repository.ts';
-import type { SessionWithUser } from '../../db/repositories/sessions-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
   type IdentityProvider,
@@ -16,16 +14,21 @@ import type { CheckTwoFactor } from './check-two-factor.ts';
 import type { ConnectIdentity } from './connect-identity.ts';
 import type { EnforceRate } from './enforce-rate.ts';
 import type { OAuthState, OAuthStates } from './oauth-state.ts';
-import type { Caller, OpenedSession, SessionIssuer } from './session-issuer.ts';
+import type { OAuthStatesRepository } from './oauth-states-repository.ts';
+import type { OpenedSession, OpenSession } from './open-session.ts';
+import type { LiveSession } from './session.ts';
+import type { Caller } from './session-issuer.ts';
 import type { User } from './user.ts';
+import type { ProviderIdentityKey, UsersRepository } from './users-repository.ts';
 
 export interface SignInWithProviderDeps {
   providers: IdentityProviders;
   states: OAuthStates;
-  identities: IdentitiesRepository;
+  users: Pick<UsersRepository, 'findByIdentity'>;
+  oauthStates: OAuthStatesRepository;
   connectIdentity: ConnectIdentity;
   checkTwoFactor: CheckTwoFactor;
-  sessionIssuer: SessionIssuer;
+  openSession: OpenSession;
   enforceRate: EnforceRate;
   keyedHash: KeyedHash;
   clock: Clock;
@@ -40,7 +43,7 @@ export interface SignInWithProviderInput {
   issuer: string | undefined;
   caller: Caller;
   /** who calls; a guest's work goes to the account */
-  session: SessionWithUser | null;
+  session: LiveSession | null;
 }
 
 /** seconds before a provider that is away is worth another try */
@@ -52,7 +55,7 @@ const RETRY_AFTER = 15;
  * email_not_verified, registration_disabled, two_factor_required, rate_limited
  */
 export function makeSignInWithProvider(deps: SignInWithProviderDeps) {
-  const { identities, logger } = deps;
+  const { logger } = deps;
 
   /** Why a sign-in failed is for the operator only. */
   function refuse(provider: OAuthProvider, reason: string): AppError {
@@ -67,7 +70,7 @@ export function makeSignInWithProvider(deps: SignInWithProviderDeps) {
     if (begun.provider !== provider) throw refuse(provider, 'state of another provider');
     if (begun.redirectUri !== redirectUri) throw refuse(provider, 'another redirect_uri');
     // the nonce and not the text: one sealed text can be written in several ways
-    const first = await identities.useState(deps.keyedHash('oauth state', begun.nonce), new Date(begun.expires));
+    const first = await deps.oauthStates.consume(deps.keyedHash('oauth state', begun.nonce), new Date(begun.expires));
     if (!first) throw refuse(provider, 'state was used before');
     return { ...begun, state };
   }
@@ -84,8 +87,8 @@ export function makeSignInWithProvider(deps: SignInWithProviderDeps) {
     }
   }
 
-  async function findAccount(key: ProviderKey, identity: ProviderIdentity, caller: Caller): Promise<User> {
-    const known = await identities.findByKey(key);
+  async function findAccount(key: ProviderIdentityKey, identity: ProviderIdentity, caller: Caller): Promise<User> {
+    const known = await deps.users.findByIdentity(key);
     return known ?? deps.connectIdentity(key, identity, caller);
   }
 
@@ -100,6 +103,6 @@ export function makeSignInWithProvider(deps: SignInWithProviderDeps) {
     if (!user.isActive) throw new AppError('account_inactive');
     // one way in must not be weaker than the other (OWASP ASVS 5.0, 6.3.4)
     await deps.checkTwoFactor(user, undefined);
-    return { ...(await deps.sessionIssuer.open(user, input.caller, input.session)), email: user.email ?? '' };
+    return { ...(await deps.openSession(user, input.caller, input.session)), email: user.email ?? '' };
   };
 }

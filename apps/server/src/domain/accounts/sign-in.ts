@@ -1,7 +1,4 @@
 import { AppError, type User as UserDto } from '@prep-ai/contract';
-import type { CredentialsRepository } from '../../db/repositories/credentials-repository.ts';
-import type { RegistrationsRepository } from '../../db/repositories/registrations-repository.ts';
-import type { SessionWithUser } from '../../db/repositories/sessions-repository.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { BeginSignIn, SignInAttempt } from './begin-sign-in.ts';
@@ -9,19 +6,23 @@ import type { CheckTwoFactor } from './check-two-factor.ts';
 import type { DescribeUser } from './describe-user.ts';
 import { canonicalEmail } from './email-address.ts';
 import type { EventContextOf } from './event-context.ts';
-import { demandsVerification, pendingSince } from './register.ts';
+import type { OneTimeCodesRepository } from './one-time-codes-repository.ts';
+import type { OpenSession } from './open-session.ts';
+import { demandsVerification, pendingSince } from './registration.ts';
 import type { SecurityEventsRepository } from './security-events-repository.ts';
-import type { Caller, SessionIssuer } from './session-issuer.ts';
+import type { LiveSession } from './session.ts';
+import type { Caller } from './session-issuer.ts';
 import type { User } from './user.ts';
+import type { UsersRepository } from './users-repository.ts';
 
 export interface SignInDeps {
-  credentials: CredentialsRepository;
-  registrations: RegistrationsRepository;
+  users: Pick<UsersRepository, 'findByEmail'>;
+  oneTimeCodes: Pick<OneTimeCodesRepository, 'findPendingPassword'>;
   securityEvents: SecurityEventsRepository;
   passwords: Passwords;
   beginSignIn: BeginSignIn;
   checkTwoFactor: CheckTwoFactor;
-  sessionIssuer: SessionIssuer;
+  openSession: OpenSession;
   describe: DescribeUser;
   eventContext: EventContextOf;
   settings: ReadSettings;
@@ -32,7 +33,7 @@ export interface SignInInput extends Caller {
   password: string;
   twoFactorCode: string | undefined;
   /** the guest who calls: their work goes to the account */
-  guest: SessionWithUser | null;
+  guest: LiveSession | null;
 }
 
 export interface SignedIn {
@@ -42,27 +43,29 @@ export interface SignedIn {
   merged_guest_id?: number;
 }
 
+export type SignInWithPassword = ReturnType<typeof makeSignIn>;
+
 /**
  * Signs in with email and password. Whether or not the address has an account, two passwords are compared: that of the
- * account and that of a registration which waits for its code. What is wrong beyond the password is told only to who knows
- * the password.
+ * account and that of a registration which waits for its code. Only somebody who knows the password learns what else is
+ * wrong.
  * @throws AppError invalid_credentials, email_not_verified, account_inactive, two_factor_required,
  * invalid_two_factor_code, rate_limited
  */
 export function makeSignIn(deps: SignInDeps) {
-  const { credentials, passwords } = deps;
+  const { passwords } = deps;
 
-  /** Whether the password is that of the account, or that of a registration which waits for its code. */
-  async function check(user: User | null, email: string, password: string, now: Date) {
-    const waiting = await deps.registrations.pendingPassword(email, pendingSince(now));
-    const [opens, waits] = await Promise.all([
+  async function comparePassword(user: User | null, email: string, password: string, now: Date) {
+    const pending = await deps.oneTimeCodes.findPendingPassword(email, pendingSince(now));
+    const [matchesAccount, matchesPendingRegistration] = await Promise.all([
       passwords.verify(user?.passwordHash ?? null, password),
-      passwords.verify(waiting, password),
+      passwords.verify(pending, password),
     ]);
-    return { opens, waits };
+    return { matchesAccount, matchesPendingRegistration };
   }
 
-  async function assertOpen(user: User): Promise<void> {
+  async function assertOpen(user: User, matchesAccount: boolean): Promise<void> {
+    if (!matchesAccount) throw new AppError('email_not_verified');
     if (!user.isActive) throw new AppError('account_inactive');
     if (!user.emailVerified && demandsVerification(await deps.settings())) throw new AppError('email_not_verified');
   }
@@ -82,21 +85,20 @@ export function makeSignIn(deps: SignInDeps) {
     const email = canonicalEmail(input.email);
     const event = deps.eventContext(email, ip);
     const attempt = await deps.beginSignIn(email, event);
-    const user = await credentials.findByEmail(email);
-    const { opens, waits } = await check(user, email, password, event.at);
-    if (!user || !(opens || waits)) {
+    const user = await deps.users.findByEmail(email);
+    const { matchesAccount, matchesPendingRegistration } = await comparePassword(user, email, password, event.at);
+    if (!user || !(matchesAccount || matchesPendingRegistration)) {
       await deps.securityEvents.insert({ ...event, kind: 'sign_in_failed', userId: user?.id ?? null });
       throw new AppError('invalid_credentials');
     }
     try {
-      if (!opens) throw new AppError('email_not_verified');
-      await assertOpen(user);
+      await assertOpen(user, matchesAccount);
     } catch (error) {
       await attempt.discount();
       throw error;
     }
     await assertTwoFactor(user, input.twoFactorCode, attempt);
-    const opened = await deps.sessionIssuer.open(user, { ip, userAgent }, input.guest);
+    const opened = await deps.openSession(user, { ip, userAgent }, input.guest);
     await attempt.succeed();
     return { ...opened, message: 'Welcome back!', user: await deps.describe.user(user) };
   };

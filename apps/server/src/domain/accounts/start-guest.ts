@@ -1,12 +1,12 @@
 import { AppError, isAccessCode, LIMITS, type User as UserDto } from '@prep-ai/contract';
+import type { Transaction } from '../transaction.ts';
 import { addressKey } from './address-key.ts';
 import type { DescribeUser } from './describe-user.ts';
 import type { EnforceRate } from './enforce-rate.ts';
 import type { Caller, SessionIssuer } from './session-issuer.ts';
-import type { UsersRepository } from './users-repository.ts';
 
 export interface StartGuestDeps {
-  users: UsersRepository;
+  transaction: Transaction;
   sessionIssuer: SessionIssuer;
   enforceRate: EnforceRate;
   describe: DescribeUser;
@@ -16,8 +16,10 @@ export interface StartGuestInput extends Caller {
   accessCode: string | undefined;
 }
 
+export type StartGuest = ReturnType<typeof makeStartGuest>;
+
 /**
- * Opens a guest session: a user without an address, a session row, and the token that stands for it.
+ * Opens a guest session: a user without an address, a session, and its access token.
  * @throws AppError invalid_access_code; guest_limit_per_ip
  */
 export function makeStartGuest(deps: StartGuestDeps) {
@@ -28,7 +30,11 @@ export function makeStartGuest(deps: StartGuestDeps) {
       addressKey(ip),
     );
     const session = await deps.sessionIssuer.draft({ ip, userAgent });
-    const user = await deps.users.createGuest({ username: 'Guest', accessCode: accessCode ?? null }, session);
+    const user = await deps.transaction(async ({ users, sessions }) => {
+      const guest = await users.insertGuest({ username: 'Guest', accessCode: accessCode ?? null });
+      await sessions.insert(guest.id, session);
+      return guest;
+    });
     const access_token = await deps.sessionIssuer.token(user.id, session);
     return { access_token, user: await deps.describe.user(user) };
   };

@@ -1,23 +1,24 @@
 import { AppError } from '@prep-ai/contract';
-import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
-import type { TwoFactorRepository } from '../../db/repositories/two-factor-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
 import type { Totp } from '../../ports/totp.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
+import type { Transaction } from '../transaction.ts';
 import { addressKey } from './address-key.ts';
-import { TWO_FACTOR_ATTEMPTS } from './check-two-factor.ts';
+import { type CheckTwoFactorDeps, TWO_FACTOR_ATTEMPTS } from './check-two-factor.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
 import type { EnforceRate } from './enforce-rate.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './two-factor-recovery.ts';
+import type { TwoFactorRepository } from './two-factor-repository.ts';
 import { openSecret, sealSecret } from './two-factor-secret.ts';
 import type { User } from './user.ts';
 
 export interface TwoFactorSetupDeps {
+  transaction: Transaction;
   twoFactor: TwoFactorRepository;
   confirmPassword: ConfirmPassword;
-  rateLimits: Pick<RateLimitsRepository, 'clear'>;
+  rateLimits: CheckTwoFactorDeps['rateLimits'];
   /** not multiplied by LIMITS_FACTOR */
   enforceExactly: EnforceRate;
   settings: ReadSettings;
@@ -29,64 +30,92 @@ export interface TwoFactorSetupDeps {
 
 const IS_ON = 'Two-factor sign-in is on already. Turn it off first.';
 
+export interface TwoFactorSetup {
+  start: ReturnType<typeof makeStartTwoFactor>;
+  confirm: ReturnType<typeof makeConfirmTwoFactor>;
+  end: ReturnType<typeof makeEndTwoFactor>;
+}
+
 /** Turning two-factor sign-in on (in two calls) and off. */
-export function createTwoFactorSetup(deps: TwoFactorSetupDeps) {
-  const { twoFactor, totp, sealed, keyedHash, clock } = deps;
+export function makeTwoFactorSetup(deps: TwoFactorSetupDeps): TwoFactorSetup {
+  return { start: makeStartTwoFactor(deps), confirm: makeConfirmTwoFactor(deps), end: makeEndTwoFactor(deps) };
+}
 
-  async function assertAvailable(): Promise<void> {
-    const { security } = await deps.settings();
-    if (!security.two_factor_enabled) throw new AppError('two_factor_unavailable');
-  }
+async function assertAvailable(settings: ReadSettings): Promise<void> {
+  const { security } = await settings();
+  if (!security.two_factor_enabled) throw new AppError('two_factor_unavailable');
+}
 
-  const eventOf = (ip: string) => ({
-    emailHash: null,
-    ipHash: keyedHash('address', addressKey(ip)),
-    at: clock.now(),
-  });
-
-  return {
-    /**
-     * A new secret, which asks for nothing before it is confirmed; an earlier unconfirmed one is of no use any more.
-     * @throws AppError two_factor_unavailable, wrong_password, conflict (it is on, or the account has no password), rate_limited
-     */
-    async start(user: User, password: string): Promise<{ secret: string; otpauth_url: string }> {
-      await assertAvailable();
-      await deps.confirmPassword(user, password);
-      const secret = totp.newSecret();
-      if (!(await twoFactor.begin(user.id, sealSecret(sealed, user.id, secret), clock.now())))
-        throw new AppError('conflict', { detail: IS_ON });
-      return { secret, otpauth_url: totp.url(secret, user.email ?? user.username) };
-    },
-
-    /**
-     * Turns it on with a first code and answers the recovery codes, which nobody can see again.
-     * @throws AppError two_factor_unavailable, invalid_two_factor_code, conflict (not begun, or on already), rate_limited
-     */
-    async confirm({ id }: User, code: string, ip: string): Promise<{ recovery_codes: string[] }> {
-      await assertAvailable();
-      const begun = await twoFactor.find(id);
-      if (!begun) throw new AppError('conflict', { detail: 'Begin with two-factor sign-in first.' });
-      if (begun.enabled) throw new AppError('conflict', { detail: IS_ON });
-      await deps.enforceExactly(TWO_FACTOR_ATTEMPTS, String(id));
-      const step = totp.step(openSecret(sealed, id, begun.secret), code.trim(), clock.now());
-      if (step === null)
-        throw new AppError('invalid_two_factor_code', {
-          detail: 'This code is not right. Enter the newest code of your app.',
-        });
-      const codes = newRecoveryCodes();
-      const recovery = codes.map((item) => hashRecoveryCode(keyedHash, id, item));
-      if (!(await twoFactor.confirm(id, { secret: begun.secret, recovery, step }, eventOf(ip))))
-        throw new AppError('conflict');
-      await deps.rateLimits.clear(`${TWO_FACTOR_ATTEMPTS.name}:${id}`);
-      return { recovery_codes: codes };
-    },
-
-    /** Works whatever the setting says: who has it on can always get rid of it. @throws AppError wrong_password, conflict, rate_limited */
-    async end(user: User, password: string, ip: string): Promise<void> {
-      await deps.confirmPassword(user, password);
-      await twoFactor.end(user.id, eventOf(ip));
-    },
+/**
+ * A new secret, for which no code is asked before it is confirmed; an earlier unconfirmed one stops working.
+ * @throws AppError two_factor_unavailable, wrong_password, conflict (it is on, or the account has no password), rate_limited
+ */
+function makeStartTwoFactor(deps: TwoFactorSetupDeps) {
+  const { twoFactor, totp, sealed, clock } = deps;
+  return async (user: User, password: string): Promise<{ secret: string; otpauth_url: string }> => {
+    await assertAvailable(deps.settings);
+    await deps.confirmPassword(user, password);
+    const secret = totp.newSecret();
+    if (!(await twoFactor.begin(user.id, sealSecret(sealed, user.id, secret), clock.now())))
+      throw new AppError('conflict', { detail: IS_ON });
+    return { secret, otpauth_url: totp.url(secret, user.email ?? user.username) };
   };
 }
 
-export type TwoFactorSetup = ReturnType<typeof createTwoFactorSetup>;
+/**
+ * Turns it on with a first code and returns the recovery codes, which nobody can see again.
+ * @throws AppError two_factor_unavailable, invalid_two_factor_code, conflict (not begun, or on already), rate_limited
+ */
+function makeConfirmTwoFactor(deps: TwoFactorSetupDeps) {
+  const { totp, sealed, keyedHash, clock } = deps;
+
+  function stepOf(userId: number, sealedSecret: string, code: string): number {
+    const step = totp.step(openSecret(sealed, userId, sealedSecret), code.trim(), clock.now());
+    if (step === null)
+      throw new AppError('invalid_two_factor_code', {
+        detail: 'This code is not right. Enter the newest code of your app.',
+      });
+    return step;
+  }
+
+  return async ({ id: userId }: User, code: string, ip: string): Promise<{ recovery_codes: string[] }> => {
+    await assertAvailable(deps.settings);
+    const begun = await deps.twoFactor.find(userId);
+    if (!begun) throw new AppError('conflict', { detail: 'Begin with two-factor sign-in first.' });
+    if (begun.enabled) throw new AppError('conflict', { detail: IS_ON });
+    await deps.enforceExactly(TWO_FACTOR_ATTEMPTS, String(userId));
+    const step = stepOf(userId, begun.secret, code);
+    const codes = newRecoveryCodes();
+    const recovery = codes.map((item) => hashRecoveryCode(keyedHash, userId, item));
+    const at = clock.now();
+    const ipHash = keyedHash('address', addressKey(ip));
+
+    await deps.transaction(async ({ twoFactor, securityEvents }) => {
+      if (!(await twoFactor.enable(userId, { secret: begun.secret, recovery, step }, at)))
+        throw new AppError('conflict');
+      await securityEvents.insert({ kind: 'two_factor_on', userId, emailHash: null, ipHash, at });
+    });
+    await deps.rateLimits.clear(`${TWO_FACTOR_ATTEMPTS.name}:${userId}`);
+    return { recovery_codes: codes };
+  };
+}
+
+/**
+ * Turns it off, whatever the setting says: somebody who has it on can always get rid of it.
+ * @throws AppError wrong_password, conflict, rate_limited
+ */
+function makeEndTwoFactor(deps: TwoFactorSetupDeps) {
+  return async (user: User, password: string, ip: string): Promise<void> => {
+    await deps.confirmPassword(user, password);
+    const { id: userId } = user;
+    const at = deps.clock.now();
+    const ipHash = deps.keyedHash('address', addressKey(ip));
+    await deps.transaction(async ({ users, twoFactor, securityEvents }) => {
+      const current = await users.lock(userId);
+      if (!current?.twoFactor) return;
+      await twoFactor.disable(userId, at);
+      if (current.twoFactor.enabled)
+        await securityEvents.insert({ kind: 'two_factor_off', userId, emailHash: null, ipHash, at });
+    });
+  };
+}

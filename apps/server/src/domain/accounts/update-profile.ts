@@ -9,7 +9,7 @@ import type { UsersRepository } from './users-repository.ts';
 export function makeUpdateProfile(deps: { users: UsersRepository; describe: DescribeUser; clock: Clock }) {
   return async (user: User, fullName: string): Promise<UserDto> => {
     const username = usernameOf({ fullName, email: user.email ?? '' });
-    const updated = await deps.users.rename(user.id, { fullName, username }, deps.clock.now());
+    const updated = await deps.users.update(user.id, { fullName, username }, deps.clock.now());
     if (!updated) throw new AppError('session_ended');
     return deps.describe.user(updated);
   };

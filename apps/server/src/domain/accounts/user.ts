@@ -29,3 +29,12 @@ export interface User {
   createdAt: Date;
   updatedAt: Date;
 }
+
+/** Whether there is something to sign in with. */
+export function hasCredentials({ passwordHash, oauthSubject }: User): boolean {
+  return passwordHash !== null || oauthSubject !== null;
+}
+
+export function isActiveAdministrator({ role, isActive, isGuest }: User): boolean {
+  return role === 'admin' && isActive && !isGuest;
+}

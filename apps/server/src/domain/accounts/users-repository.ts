@@ -1,45 +1,75 @@
-import type { NewMail } from '../mail/outbox-repository.ts';
-import type { NewSecurityEvent } from './security-events-repository.ts';
 import type { User } from './user.ts';
 
-export interface NewSession {
-  id: string;
-  userAgent: string | null;
-  ipHash: string | null;
-  expiresAt: Date;
-  endsAt: Date;
+/** An account as a provider identifies it. */
+export interface ProviderIdentityKey {
+  provider: 'google' | 'microsoft';
+  subject: string;
 }
 
-export interface PasswordChange {
-  userId: number;
-  /** the hash that the present password was checked with */
-  from: string | null;
-  to: string;
-  /** the session that stays */
-  keepSessionId: string;
-  event: Omit<NewSecurityEvent, 'kind' | 'userId'>;
-  mail: NewMail | null;
+export interface NewUser {
+  email: string;
+  username: string;
+  fullName?: string | null;
+  passwordHash?: string | null;
+  identity?: ProviderIdentityKey;
+  emailVerified?: boolean;
+  createdAt: Date;
 }
 
-/** Users. What they sign in with is in the credentials and identities repositories, where they are signed in in the sessions one. */
+export type UserChanges = Partial<
+  Pick<User, 'username' | 'fullName' | 'role' | 'isActive' | 'emailVerified' | 'passwordHash'>
+>;
+
+/** What somebody signs in with, and the name that came with it. */
+export type UserCredentials = Pick<
+  User,
+  'passwordHash' | 'oauthProvider' | 'oauthSubject' | 'twoFactor' | 'twoFactorStep'
+> &
+  Pick<UserChanges, 'username' | 'fullName' | 'emailVerified'>;
+
+/** Users: guests, members and administrators. */
 export interface UsersRepository {
+  find(id: number): Promise<User | null>;
+  /** The account of an address; guests have none. */
+  findByEmail(email: string): Promise<User | null>;
+  findByIdentity(identity: ProviderIdentityKey): Promise<User | null>;
+  /** Users in the order in which they came, guests too. */
+  page(skip: number, limit: number): Promise<User[]>;
+  /** Accounts of people, guests not counted. */
+  countMembers(): Promise<number>;
+  countAdmins(): Promise<number>;
+
   /**
    * Locks the user until the transaction ends. Anybody who changes what belongs to a user as a whole (plan, sessions, account)
    * locks the user first, so that two changes at once follow each other. Null when the account is gone.
    */
   lock(id: number): Promise<User | null>;
-  /** Creates a guest together with its session, so that neither is ever without the other. */
-  createGuest(guest: { username: string; accessCode: string | null }, session: NewSession): Promise<User>;
-  /** Users in the order in which they came, guests too. */
-  page(skip: number, limit: number): Promise<User[]>;
-  /** Null when the account is gone. */
-  rename(id: number, names: { fullName: string; username: string }, now: Date): Promise<User | null>;
+  lockByEmail(email: string): Promise<User | null>;
+  /** Locks those of these users that exist, in the order of their ids, so that no two transactions wait for each other. */
+  lockAll(ids: readonly number[]): Promise<User[]>;
   /**
-   * Sets a new password, ends all other sessions and all ways to reset the password that were asked for, and notifies the owner.
-   * False, and nothing written, when the password is no longer the one that was checked.
+   * Locks a user together with all administrators, in the order of their ids: when two take administrators away at once, the
+   * second sees what the first has left. The user is among the administrators if they are one.
    */
-  changePassword(change: PasswordChange): Promise<boolean>;
-  countAdmins(): Promise<number>;
+  lockWithAdministrators(id: number): Promise<{ user: User | null; administrators: User[] }>;
+  /**
+   * Makes this transaction the only one that adds members until it ends. It has to come before every other lock: a transaction
+   * that waits for it must not hold a row that others need.
+   */
+  lockRegistrations(): Promise<void>;
+
+  /** Null, and nothing written, when the address or the identity has an account. */
+  insert(user: NewUser): Promise<User | null>;
+  insertGuest(guest: { username: string; accessCode: string | null }): Promise<User>;
   /** Creates the administrator unless the address is taken; returns whether it did. */
   createAdmin(admin: { email: string; username: string; passwordHash: string }): Promise<boolean>;
+  /** Null when the account is gone. */
+  update(id: number, changes: UserChanges, now: Date): Promise<User | null>;
+  /** Null, and nothing changed, when another account has this identity, or this one is gone. */
+  replaceCredentials(id: number, credentials: Partial<UserCredentials>, now: Date): Promise<User | null>;
+  /** Sets a new password; false, and nothing changed, when the present one is not `from` any more. */
+  replacePassword(id: number, passwords: { from: string | null; to: string }, now: Date): Promise<boolean>;
+  recordSignIn(id: number, at: Date): Promise<void>;
+  /** Removes accounts from before `moment` that nobody verified, nothing opens, and no code waits for. */
+  deleteUnconfirmed(moment: Date): Promise<void>;
 }

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, LIMITS } from '@prep-ai/contract';
-import type { VerificationsRepository } from '../../db/repositories/verifications-repository.ts';
+import { AppError, LIMITS, MS } from '@prep-ai/contract';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { Repositories, Transaction } from '../transaction.ts';
 import { addressKey } from './address-key.ts';
+import type { CodeIssuer } from './code-issuer.ts';
 import { canonicalEmail } from './email-address.ts';
 import type { EnforceRate } from './enforce-rate.ts';
-import type { EventContextOf } from './event-context.ts';
-import type { OneTimeCodes } from './one-time-codes.ts';
-import { usernameOf } from './username.ts';
+import type { EventContext, EventContextOf } from './event-context.ts';
+import type { OneTimeCode } from './one-time-code.ts';
+import { credentialsOf } from './registration.ts';
+import { hasCredentials, type User } from './user.ts';
 
 export interface VerifyEmailDeps {
-  verifications: VerificationsRepository;
-  codes: OneTimeCodes;
-  /** without LIMITS_FACTOR: six digits are only safe with few tries */
+  transaction: Transaction;
+  codes: CodeIssuer;
+  /** not multiplied by LIMITS_FACTOR: six digits are only safe with few attempts */
   enforceExactly: EnforceRate;
   eventContext: EventContextOf;
   mails: MailQueue;
 }
 
-const HOUR_MS = 3_600_000;
+export type VerifyEmail = ReturnType<typeof makeVerifyEmail>;
+
 const { triesPerCode, triesPerHour, triesPerIpPerHour } = LIMITS.verification;
 
 const VERIFIED = 'Email verified successfully. You can sign in now.';
@@ -26,42 +29,77 @@ const NO_PASSWORD = 'Email verified successfully. We sent you a link to choose y
 
 /**
  * Enters the code of a verification mail: the account gets the password (or provider) of the registration whose code it is.
- * Entering the same code again changes nothing and answers the same. Unknown addresses are answered as wrong codes are.
- * @throws AppError invalid_code; rate_limited above 15 tries an hour for an address
+ * Entering the same code again changes nothing and returns the same. An unknown address is treated like a wrong code.
+ * @throws AppError invalid_code; rate_limited above 15 attempts an hour for an address
  */
 export function makeVerifyEmail(deps: VerifyEmailDeps) {
   const { codes, mails } = deps;
+
+  async function limitAttempts(ip: string, emailHash: string): Promise<void> {
+    await deps.enforceExactly({ name: 'verify-address', max: triesPerIpPerHour, windowMs: MS.hour }, addressKey(ip));
+    await deps.enforceExactly({ name: 'verify-email', max: triesPerHour, windowMs: MS.hour }, emailHash);
+  }
+
+  /** Welcomes the owner, or lets them set a password when the code brought none. Returns whether the account opens now. */
+  async function finish({ oneTimeCodes, outbox }: Repositories, user: User, email: string, at: Date): Promise<boolean> {
+    const { id, fullName: name } = user;
+    const opens = hasCredentials(user);
+    if (opens) {
+      const welcome = mails.prepareMail({ kind: 'welcome', to: email, data: { name }, dedupeKey: `welcome:${id}` });
+      await outbox.enqueue(welcome);
+      return true;
+    }
+    const { token, ...reset } = codes.reset();
+    await oneTimeCodes.insert(id, { ...reset, purpose: 'reset_password', claim: null, createdAt: at });
+    const dedupeKey = `reset:${randomUUID()}`;
+    await outbox.enqueue(mails.prepareMail({ kind: 'reset_link', to: email, data: { name, token }, dedupeKey }));
+    return false;
+  }
+
   return async (input: { email: string; code: string; ip: string }): Promise<{ message: string }> => {
     const email = canonicalEmail(input.email);
     const event = deps.eventContext(email, input.ip);
-    await deps.enforceExactly(
-      { name: 'verify-address', max: triesPerIpPerHour, windowMs: HOUR_MS },
-      addressKey(input.ip),
-    );
-    await deps.enforceExactly({ name: 'verify-email', max: triesPerHour, windowMs: HOUR_MS }, event.emailHash);
-    const { token, ...reset } = codes.reset();
-    const result = await deps.verifications.verify(
-      {
-        email,
-        hash: codes.verificationHash(email, input.code),
-        tries: triesPerCode,
-        reset,
-        username: (fullName) => usernameOf({ fullName, email }),
-        event,
-      },
-      ({ id, fullName: name }, opens) =>
-        opens
-          ? mails.prepareMail({ kind: 'welcome', to: email, data: { name }, dedupeKey: `welcome:${id}` })
-          : mails.prepareMail({
-              kind: 'reset_link',
-              to: email,
-              data: { name, token },
-              dedupeKey: `reset:${randomUUID()}`,
-            }),
-    );
-    if (result.outcome === 'wrong') throw new AppError('invalid_code');
-    if (result.outcome === 'already') return { message: VERIFIED };
+    await limitAttempts(input.ip, event.emailHash);
+    const hash = codes.verificationHash(email, input.code);
+
+    const result = await deps.transaction(async (repositories) => {
+      const { users, oneTimeCodes, securityEvents } = repositories;
+      const user = await users.lockByEmail(email);
+      const attempted = await oneTimeCodes.countAttempt(user?.id ?? 0, triesPerCode, event.at);
+      const code = attempted.find((item) => item.hash === hash);
+      if (!user || !code || user.emailVerified) {
+        const isRepeated = await oneTimeCodes.wasUsed(user?.id ?? 0, hash, event.at);
+        await securityEvents.insert({ ...event, kind: 'verify_failed', userId: user?.id ?? null });
+        return isRepeated ? 'repeated' : 'wrong';
+      }
+      const verified = await confirmCode(repositories, user, code, event);
+      return (await finish(repositories, verified, email, event.at)) ? 'opens' : 'needs_password';
+    });
+
+    if (result === 'wrong') throw new AppError('invalid_code');
+    if (result === 'repeated') return { message: VERIFIED };
     mails.wake();
-    return { message: result.opens ? VERIFIED : NO_PASSWORD };
+    return { message: result === 'opens' ? VERIFIED : NO_PASSWORD };
   };
+}
+
+/**
+ * Gives the account what the code brings, verifies the address and ends all other codes.
+ * @throws AppError invalid_code when the provider's identity of the claim got another account while the code was on its way
+ */
+async function confirmCode(
+  { users, sessions, oneTimeCodes, securityEvents }: Repositories,
+  user: User,
+  { id: codeId, claim }: OneTimeCode,
+  event: EventContext,
+): Promise<User> {
+  const credentials = claim ? credentialsOf(claim, user.email ?? '') : {};
+  const verified = await users.replaceCredentials(user.id, { ...credentials, emailVerified: true }, event.at);
+  if (!verified) throw new AppError('invalid_code');
+  await oneTimeCodes.consume(codeId, event.at);
+  await oneTimeCodes.deleteOf(user.id, { purpose: 'verify_email', exceptId: codeId });
+  if (claim) await sessions.revokeAll(user.id, event.at);
+  await securityEvents.insert({ ...event, kind: 'verified', userId: user.id });
+  if (claim?.kind === 'oauth') await securityEvents.insert({ ...event, kind: 'identity_linked', userId: user.id });
+  return verified;
 }

@@ -14,4 +14,6 @@ export interface NewAuditEntry {
 export interface AuditRepository {
   /** Written in the transaction of the action itself: neither is ever there without the other. */
   insert(entry: NewAuditEntry): Promise<void>;
+  /** Whether this was ever done to this target. */
+  exists(action: string, target: string): Promise<boolean>;
 }

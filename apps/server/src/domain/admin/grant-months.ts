@@ -1,58 +1,64 @@
 import { type AdminUser, AppError, LIMITS, PLAN_IDS } from '@prep-ai/contract';
-import type { UserActsRepository } from '../../db/repositories/user-acts-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { User } from '../accounts/user.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import { actingAdministrator } from './last-administrator.ts';
+import type { NewMail } from '../mail/outbox-repository.ts';
+import { grantPlan } from '../plans/grant-plan.ts';
+import type { Subscription } from '../plans/subscription.ts';
+import type { Transaction } from '../transaction.ts';
+import { auditTargetOf, lockForAdministrator } from './lock-for-administrator.ts';
 import type { ReadUsers } from './read-users.ts';
 
 export interface GrantMonthsDeps {
-  acts: UserActsRepository;
+  transaction: Transaction;
   users: Pick<ReadUsers, 'one'>;
   mails: MailQueue;
   clock: Clock;
 }
 
+export interface MonthsToGrant {
+  months: number;
+  /** the end that the administrator saw */
+  expectedEnd: Date | null;
+}
+
+export type GrantMonths = ReturnType<typeof makeGrantMonths>;
+
 /**
- * Grants months of Pro, 30 days each (decision D3), behind the present end, tells the user, and answers them as they are
- * then. `expectedEnd` is the end that the administrator saw.
- * @throws AppError not_found; conflict for guests, and when the plan ends at another moment by now
+ * Grants months of Pro, 30 days each (docs/spec/decisions.md D3), after the present end, notifies the user, and returns them
+ * as they are then.
+ * @throws AppError not_found; conflict for guests, and when the plan ends at another moment by now; forbidden
  */
-export function makeGrantMonths({ acts, users, mails, clock }: GrantMonthsDeps) {
-  return async (
-    actorId: number,
-    userId: number,
-    { months, expectedEnd }: { months: number; expectedEnd: Date | null },
-  ): Promise<AdminUser> => {
-    const isActing = actingAdministrator(actorId);
-    const granted = await acts.grant(
-      {
-        userId,
-        actorId,
-        at: clock.now(),
-        check(held) {
-          isActing(held);
-          if (held.user.isGuest)
-            throw new AppError('conflict', { detail: 'A guest can’t have a plan. They have to register first.' });
-        },
-      },
-      { planId: PLAN_IDS.pro, days: months * LIMITS.plan.monthDays, months, expectedEnd },
-      ({ email, fullName: name }, grant) =>
-        email !== null && isMailAddress(email)
-          ? mails.prepareMail({
-              kind: 'plan_granted',
-              to: email,
-              data: { name, months, until: grant.endsAt.toISOString() },
-              dedupeKey: `plan-granted:${grant.id}`,
-            })
-          : null,
-    );
-    if (!granted) throw new AppError('not_found');
-    if (!granted.grant)
-      throw new AppError('conflict', {
-        detail: 'The plan of this user has changed in the meantime. Look at it again before you grant more.',
-      });
+export function makeGrantMonths({ transaction, users, mails, clock }: GrantMonthsDeps) {
+  function grantedMail({ email, fullName: name }: User, months: number, grant: Subscription): NewMail | null {
+    if (email === null || !isMailAddress(email)) return null;
+    const data = { name, months, until: grant.endsAt.toISOString() };
+    return mails.prepareMail({ kind: 'plan_granted', to: email, data, dedupeKey: `plan-granted:${grant.id}` });
+  }
+
+  return async (actorId: number, userId: number, { months, expectedEnd }: MonthsToGrant): Promise<AdminUser> => {
+    const at = clock.now();
+    const granted = await transaction(async (repositories) => {
+      const { subscriptions, outbox, audit } = repositories;
+      const user = await lockForAdministrator(repositories, { actorId, userId });
+      if (user.isGuest)
+        throw new AppError('conflict', { detail: 'A guest can’t have a plan. They have to register first.' });
+      const end = await subscriptions.findEnd(userId);
+      if ((end?.getTime() ?? null) !== (expectedEnd?.getTime() ?? null))
+        throw new AppError('conflict', {
+          detail: 'The plan of this user has changed in the meantime. Look at it again before you grant more.',
+        });
+      const days = months * LIMITS.plan.monthDays;
+      const plan = { userId, planId: PLAN_IDS.pro, days, source: 'admin' as const, paymentId: null };
+      const grant = await grantPlan(subscriptions, plan, at);
+      const mail = grantedMail(user, months, grant);
+      if (mail) await outbox.enqueue(mail);
+      const details = { months, end_before: end?.toISOString() ?? null, end_after: grant.endsAt.toISOString() };
+      await audit.insert({ actorId, action: 'plan_granted', target: auditTargetOf(userId), details, at });
+      return user;
+    });
     mails.wake();
-    return users.one(granted.user);
+    return users.one(granted);
   };
 }

@@ -1,9 +1,9 @@
 import { type AdminUser, type AdminUserDetails, AppError, LIMITS, type UserStats } from '@prep-ai/contract';
-import type { AdminUsersRepository, UserFilter, UserOrder } from '../../db/repositories/admin-users-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { User } from '../accounts/user.ts';
 import type { PlansOfUsers } from '../plans/plans-of-users.ts';
 import { toAdminUserDto } from './admin-user-dto.ts';
+import type { AdminUsersRepository, UserFilter, UserOrder } from './admin-users-repository.ts';
 import { monthBegin } from './india-month.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ export interface UsersQuery extends UserFilter {
   order: UserOrder['direction'];
 }
 
-/** Users, their details and their figures, for administrators. */
+/** Users, their details and their numbers, for administrators. */
 export function makeReadUsers({ users, plansOf, clock }: ReadUsersDeps) {
   async function describe(rows: User[]): Promise<AdminUser[]> {
     const plans = await plansOf(rows);
@@ -76,22 +76,22 @@ export function makeReadUsers({ users, plansOf, clock }: ReadUsersDeps) {
     async stats(): Promise<UserStats> {
       const now = clock.now();
       const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-      const figures = await users.figures({
+      const counts = await users.count({
         now,
         activeSince: daysAgo(LIMITS.admin.activeDays),
         recentSince: daysAgo(LIMITS.admin.recentSignupDays),
         monthSince: monthBegin(now),
       });
       return {
-        total_users: figures.total,
-        active_users: figures.active,
-        verified_users: figures.verified,
-        admin_users: figures.administrators,
-        recent_signups: figures.recent,
-        this_month: figures.thisMonth,
-        deactivated_users: figures.deactivated,
-        pro_users: figures.pro,
-        guests: figures.guests,
+        total_users: counts.total,
+        active_users: counts.active,
+        verified_users: counts.verified,
+        admin_users: counts.administrators,
+        recent_signups: counts.recent,
+        this_month: counts.thisMonth,
+        deactivated_users: counts.deactivated,
+        pro_users: counts.pro,
+        guests: counts.guests,
       };
     },
   };

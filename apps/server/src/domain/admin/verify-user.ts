@@ -1,66 +1,73 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@prep-ai/contract';
-import type { UserActsRepository } from '../../db/repositories/user-acts-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { OneTimeCodes } from '../accounts/one-time-codes.ts';
-import { pendingSince } from '../accounts/register.ts';
-import type { User } from '../accounts/user.ts';
-import { usernameOf } from '../accounts/username.ts';
+import type { CodeIssuer } from '../accounts/code-issuer.ts';
+import { credentialsOf, onlyPendingClaim, pendingSince } from '../accounts/registration.ts';
+import { hasCredentials, type User } from '../accounts/user.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import { actingAdministrator } from './last-administrator.ts';
+import type { Repositories, Transaction } from '../transaction.ts';
+import { auditTargetOf, lockForAdministrator } from './lock-for-administrator.ts';
 
 export interface VerifyUserDeps {
-  acts: UserActsRepository;
-  codes: OneTimeCodes;
+  transaction: Transaction;
+  codes: CodeIssuer;
   mails: MailQueue;
   clock: Clock;
 }
 
+/**
+ * Verifies the address of a user without its code, as if its owner had entered it: the account gets what the only
+ * registration that waits would have brought, and a mail welcomes the owner, or brings a link to set a password where nothing
+ * opens the account. A verified user stays as they are.
+ * @throws AppError not_found; conflict for guests, who have no address, and when another account has the provider's identity
+ * that this one waits for; forbidden
+ */
 export type VerifyUser = (actorId: number, userId: number) => Promise<User>;
 
-/**
- * Verifies the address of a user without its code, as if its owner had entered it: a mail welcomes them, or brings a link to
- * set a password where nothing opens the account.
- * @throws AppError not_found; conflict for guests, who have no address
- */
-export function makeVerifyUser({ acts, codes, mails, clock }: VerifyUserDeps): VerifyUser {
+export function makeVerifyUser({ transaction, codes, mails, clock }: VerifyUserDeps): VerifyUser {
+  async function mailOwner({ oneTimeCodes, outbox }: Repositories, user: User, at: Date): Promise<void> {
+    const { id, email, fullName: name } = user;
+    const opens = hasCredentials(user);
+    const { token, ...reset } = codes.reset();
+    if (!opens) await oneTimeCodes.insert(id, { ...reset, purpose: 'reset_password', claim: null, createdAt: at });
+    if (email === null || !isMailAddress(email)) return;
+    const mail = opens
+      ? mails.prepareMail({ kind: 'welcome', to: email, data: { name }, dedupeKey: `welcome:${id}` })
+      : mails.prepareMail({ kind: 'reset_link', to: email, data: { name, token }, dedupeKey: `reset:${randomUUID()}` });
+    await outbox.enqueue(mail);
+  }
+
   return async (actorId, userId) => {
     const at = clock.now();
-    const isActing = actingAdministrator(actorId);
-    const { token, ...reset } = codes.reset();
-    const verified = await acts.verify(
-      {
-        userId,
-        actorId,
-        at,
-        check(held) {
-          isActing(held);
-          if (held.user.isGuest)
-            throw new AppError('conflict', { detail: 'A guest has no email address that could be verified.' });
-        },
-      },
-      {
-        reset,
-        pendingSince: pendingSince(at),
-        mailFor({ id, email, fullName: name }, opens) {
-          if (email === null || !isMailAddress(email)) return null;
-          return opens
-            ? mails.prepareMail({ kind: 'welcome', to: email, data: { name }, dedupeKey: `welcome:${id}` })
-            : mails.prepareMail({
-                kind: 'reset_link',
-                to: email,
-                data: { name, token },
-                dedupeKey: `reset:${randomUUID()}`,
-              });
-        },
-        username: (fullName, email) => usernameOf({ fullName, email }),
-      },
-    );
-    if (verified === null) throw new AppError('not_found');
-    if (verified === 'identity_taken')
-      throw new AppError('conflict', { detail: 'The sign-in that this account waits for belongs to another account.' });
+    const verified = await transaction(async (repositories) => {
+      const user = await lockForAdministrator(repositories, { actorId, userId });
+      if (user.isGuest)
+        throw new AppError('conflict', { detail: 'A guest has no email address that could be verified.' });
+      if (user.emailVerified) return user;
+      const after = await verifyWithoutCode(repositories, user, at);
+      await mailOwner(repositories, after, at);
+      const details = { verified_before: false, verified_after: true };
+      await repositories.audit.insert({ actorId, action: 'user_verified', target: auditTargetOf(userId), details, at });
+      return after;
+    });
     mails.wake();
     return verified;
   };
+}
+
+async function verifyWithoutCode(
+  { users, oneTimeCodes, securityEvents }: Repositories,
+  user: User,
+  at: Date,
+): Promise<User> {
+  const { id: userId } = user;
+  const claim = onlyPendingClaim(user, await oneTimeCodes.listPendingClaims(userId, pendingSince(at)));
+  const credentials = claim ? credentialsOf(claim, user.email ?? '') : {};
+  const verified = await users.replaceCredentials(userId, { ...credentials, emailVerified: true }, at);
+  if (!verified)
+    throw new AppError('conflict', { detail: 'The sign-in that this account waits for belongs to another account.' });
+  await oneTimeCodes.deleteOf(userId, { purpose: 'verify_email' });
+  await securityEvents.insert({ kind: 'verified', userId, emailHash: null, ipHash: null, at });
+  return verified;
 }

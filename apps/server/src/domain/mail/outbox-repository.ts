@@ -31,6 +31,11 @@ export interface OutboxRepository {
    */
   enqueue(mail: NewMail): Promise<boolean>;
   /**
+   * `enqueue`, or the same statement without effect: calls that must not reveal whether an address has an account run the same
+   * statements for both kinds of address, since a missing one would show in the response time.
+   */
+  enqueueIf(wanted: boolean, mail: NewMail): Promise<void>;
+  /**
    * Claims the mail that has been due longest for `leaseMs`: no other worker, of this process or another, gets it before.
    * Null when none is due.
    */

@@ -1,7 +1,7 @@
 import type { Audience } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
-import type { SessionWithUser } from '../../db/repositories/sessions-repository.ts';
 import type { Authenticate } from '../../domain/accounts/authenticate.ts';
+import type { LiveSession } from '../../domain/accounts/session.ts';
 import type { SessionWatch } from '../../domain/accounts/session-watch.ts';
 
 declare module 'fastify' {
@@ -14,7 +14,7 @@ declare module 'fastify' {
     sessionWatch: SessionWatch;
   }
   interface FastifyRequest {
-    session: SessionWithUser | null;
+    session: LiveSession | null;
   }
 }
 

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSessionsRepository } from '../../db/repositories/sessions-repository.ts';
-import { createUsersRepository } from '../../db/repositories/users-repository.ts';
-import { sampleSession } from '../../db/testing/samples.ts';
+import { authSessions } from '../../db/schema/index.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -86,9 +84,20 @@ test('calls for members and administrators are closed to guests, whoever serves 
   expect((await t.call('GET', '/api/admin/users')).statusCode).toBe(401);
 });
 
-test('an ended or deactivated session is refused', async () => {
-  const users = createUsersRepository(t.database.db);
-  const ended = sampleSession({ expiresAt: new Date(Date.now() - 1) });
-  const guest = await users.createGuest({ username: 'Guest', accessCode: null }, ended);
-  expect(await createSessionsRepository(t.database.db).find(ended.id, guest.id, new Date())).toBeNull();
+test('an ended session is refused', async () => {
+  const { token } = await t.guest();
+  expect((await t.call('GET', '/api/auth/me', { token })).statusCode).toBe(200);
+  await t.database.db.update(authSessions).set({ expiresAt: new Date(Date.now() - 1) });
+  const refused = await t.call('GET', '/api/auth/me', { token });
+  expect([refused.statusCode, refused.json().code]).toEqual([401, 'session_ended']);
+});
+
+test('the session of a deactivated account is refused', async () => {
+  const { token, userId } = await t.member();
+  expect((await t.call('GET', '/api/auth/me', { token })).statusCode).toBe(200);
+  const admin = await t.member({ role: 'admin' });
+  const deactivated = await t.call('POST', `/api/admin/users/${userId}/deactivate`, { token: admin.token });
+  expect(deactivated.statusCode).toBe(200);
+  const refused = await t.call('GET', '/api/auth/me', { token });
+  expect([refused.statusCode, refused.json().code]).toEqual([401, 'session_ended']);
 });

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { AppError, endpoints, PRODUCT } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { SessionsRepository, SessionWithUser } from '../../db/repositories/sessions-repository.ts';
 import type { makeChangePassword } from '../../domain/accounts/change-password.ts';
 import type { makeDeleteAccount } from '../../domain/accounts/delete-account.ts';
 import type { DescribeUser } from '../../domain/accounts/describe-user.ts';
@@ -11,6 +10,8 @@ import type { makeListSessions } from '../../domain/accounts/list-sessions.ts';
 import type { makeListUsers } from '../../domain/accounts/list-users.ts';
 import type { makeReadAccountDetails } from '../../domain/accounts/read-account-details.ts';
 import type { makeRefreshSession } from '../../domain/accounts/refresh-session.ts';
+import type { LiveSession } from '../../domain/accounts/session.ts';
+import type { SessionsRepository } from '../../domain/accounts/sessions-repository.ts';
 import type { makeStartGuest } from '../../domain/accounts/start-guest.ts';
 import type { TwoFactorSetup } from '../../domain/accounts/two-factor-setup.ts';
 import type { makeUpdateProfile } from '../../domain/accounts/update-profile.ts';
@@ -96,7 +97,7 @@ export const accountsRoutes: FastifyPluginAsync<AccountsRouteDeps> = async (app,
 };
 
 /** @throws AppError not_authenticated: calls for sessions only never come here without one */
-function present(session: SessionWithUser | null): SessionWithUser {
+function present(session: LiveSession | null): LiveSession {
   if (!session) throw new AppError('not_authenticated');
   return session;
 }

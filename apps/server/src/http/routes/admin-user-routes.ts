@@ -1,18 +1,19 @@
 import { type AdminUser, endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { makeDeleteUser, makeSignOutUser } from '../../domain/admin/end-user.ts';
-import type { makeGrantMonths } from '../../domain/admin/grant-months.ts';
-import type { makePerformUserAction } from '../../domain/admin/perform-user-action.ts';
+import type { DeleteUser } from '../../domain/admin/delete-user.ts';
+import type { GrantMonths } from '../../domain/admin/grant-months.ts';
+import type { PerformUserAction } from '../../domain/admin/perform-user-action.ts';
 import type { ReadUsers } from '../../domain/admin/read-users.ts';
+import type { SignOutUser } from '../../domain/admin/sign-out-user.ts';
 import { type CsvColumn, csvFile } from '../csv.ts';
 import { serve } from '../serve.ts';
 
 export interface AdminUserRouteDeps {
   users: ReadUsers;
-  act: ReturnType<typeof makePerformUserAction>;
-  grant: ReturnType<typeof makeGrantMonths>;
-  signOut: ReturnType<typeof makeSignOutUser>;
-  delete: ReturnType<typeof makeDeleteUser>;
+  act: PerformUserAction;
+  grant: GrantMonths;
+  signOut: SignOutUser;
+  delete: DeleteUser;
 }
 
 const COLUMNS: readonly CsvColumn<AdminUser>[] = [

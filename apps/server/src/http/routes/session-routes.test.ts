@@ -3,8 +3,9 @@ import { endpoints } from '@prep-ai/contract';
 import { eq } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSessionsRepository } from '../../db/repositories/sessions-repository.ts';
 import { authSessions, securityEvents, users } from '../../db/schema/index.ts';
+import { createSessionsRepository } from '../../db/repositories/sessions-repository.ts';
+import { signInAs } from '../../db/testing/account-changes.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -154,23 +155,13 @@ describe('a sign-in', () => {
 
   test('to an account that was deactivated meanwhile, or has another password, opens nothing', async () => {
     const account = await t.member();
-    const sessions = createSessionsRepository(t.database.db);
     const [user] = await t.database.db.select().from(users).where(eq(users.id, account.userId));
     if (!user) throw new Error('no user');
-    const open = () =>
-      sessions.open({
-        user,
-        guest: null,
-        session: { id: randomUUID(), userAgent: null, ipHash: null, expiresAt: inHours(1), endsAt: inHours(1) },
-        emailHash: null,
-        isKnownBrowser: () => true,
-        mail: null,
-        at: new Date(),
-      });
+    const open = () => signInAs(t.database.db, { user });
     await t.database.db.update(users).set({ passwordHash: 'another' }).where(eq(users.id, user.id));
-    expect(await open()).toEqual({ outcome: 'changed' });
+    await expect(open()).rejects.toMatchObject({ code: 'conflict' });
     await t.database.db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
-    expect(await open()).toEqual({ outcome: 'inactive' });
+    await expect(open()).rejects.toMatchObject({ code: 'account_inactive' });
     expect((await t.call('GET', '/api/auth/me', { token: account.token })).json().code).toBe('session_ended');
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OidcServer } from '../../adapters/identity-oidc/testing/oidc-server.ts';
 import { googlePerson } from '../../adapters/identity-oidc/testing/people.ts';
-import { createIdentitiesRepository } from '../../db/repositories/identities-repository.ts';
+import { createUsersRepository } from '../../db/repositories/users-repository.ts';
 import { openTestPostgres } from '../../db/testing/databases.ts';
 import { describeSettings, type SettingsRoom, save } from '../../testing/describe-settings.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
@@ -85,13 +85,13 @@ describeSettings('general', () => room, {
   },
 
   async max_users() {
-    const members = await createIdentitiesRepository(t.database.db).countMembers();
+    const members = await createUsersRepository(t.database.db).countMembers();
     await save(room, { general: { max_users: members + 1 } });
     await t.guest();
     expect((await register('last@example.com')).statusCode).toBe(201);
     expect((await register('one-too-many@example.com')).json().code).toBe('registration_disabled');
     expect(await newcomer('one-too-many')).toEqual([403, 'registration_disabled']);
-    expect(await createIdentitiesRepository(t.database.db).countMembers()).toBe(members + 1);
+    expect(await createUsersRepository(t.database.db).countMembers()).toBe(members + 1);
   },
 
   async show_sample_content() {
@@ -130,7 +130,7 @@ test('max_users holds also when many register and sign in with a provider at onc
     const added = codes.filter((code) => code === undefined || code === 'email_not_verified');
     expect(added).toHaveLength(3);
     expect(codes.filter((code) => code === 'registration_disabled')).toHaveLength(11);
-    expect(await createIdentitiesRepository(database.db).countMembers()).toBe(4);
+    expect(await createUsersRepository(database.db).countMembers()).toBe(4);
   } finally {
     await crowded.close();
     await database.close();

@@ -1,14 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { LIMITS } from '@prep-ai/contract';
-import type { NewCode } from '../../db/repositories/registrations-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
+import type { NewCode } from './one-time-code.ts';
 
 const { codeSeconds, digits } = LIMITS.verification;
 /** 256 bits */
 const TOKEN_BYTES = 32;
 
-export interface OneTimeCodes {
+export interface CodeIssuer {
   /** Six random digits for a mail to this address, and what is stored of them: valid 900 s. */
   verification(email: string): NewCode & { code: string };
   /** What is stored where no code is mailed: looks like a code and can't be entered. */
@@ -21,10 +21,10 @@ export interface OneTimeCodes {
 }
 
 /** Codes and tokens for one use. Only their keyed hashes are stored, so the table alone opens no account. */
-export function createOneTimeCodes({ keyedHash, clock }: { keyedHash: KeyedHash; clock: Clock }): OneTimeCodes {
-  const verificationHash: OneTimeCodes['verificationHash'] = (email, code) =>
+export function createCodeIssuer({ keyedHash, clock }: { keyedHash: KeyedHash; clock: Clock }): CodeIssuer {
+  const verificationHash: CodeIssuer['verificationHash'] = (email, code) =>
     keyedHash('verify_email', `${email}:${code}`);
-  const resetHash: OneTimeCodes['resetHash'] = (token) => keyedHash('reset_password', token);
+  const resetHash: CodeIssuer['resetHash'] = (token) => keyedHash('reset_password', token);
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
   return {
     verification(email) {
