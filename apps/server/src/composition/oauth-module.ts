@@ -1,10 +1,10 @@
 import { configuredProvider } from '../adapters/identity-oidc/configured-providers.ts';
 import { makeCheckAccess } from '../domain/accounts/check-access.ts';
+import { createCodeIssuer } from '../domain/accounts/code-issuer.ts';
 import { makeConnectIdentity } from '../domain/accounts/connect-identity.ts';
 import { makeEventContextOf } from '../domain/accounts/event-context.ts';
 import { makeLimitAccountMail } from '../domain/accounts/limit-account-mail.ts';
 import { createOAuthStates } from '../domain/accounts/oauth-state.ts';
-import { createCodeIssuer } from '../domain/accounts/code-issuer.ts';
 import { makeSendIdentityCode } from '../domain/accounts/send-identity-code.ts';
 import { makeSignInWithProvider } from '../domain/accounts/sign-in-with-provider.ts';
 import { oauthRoutes } from '../http/routes/oauth-routes.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { makeBeginSignIn } from '../domain/accounts/begin-sign-in.ts';
 import { makeCheckNewPassword } from '../domain/accounts/check-new-password.ts';
+import { createCodeIssuer } from '../domain/accounts/code-issuer.ts';
 import { makeEventContextOf } from '../domain/accounts/event-context.ts';
 import { makeForgotPassword } from '../domain/accounts/forgot-password.ts';
 import { makeLimitAccountMail } from '../domain/accounts/limit-account-mail.ts';
-import { createCodeIssuer } from '../domain/accounts/code-issuer.ts';
 import { makeRegister } from '../domain/accounts/register.ts';
 import { makeResendVerification } from '../domain/accounts/resend-verification.ts';
 import { makeResetPassword } from '../domain/accounts/reset-password.ts';

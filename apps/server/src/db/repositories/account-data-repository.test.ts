@@ -125,7 +125,6 @@ describeOnBothEngines('account data', (database) => {
       });
 
       expect(await signInAs(db, { user, guest })).toMatchObject({
-        outcome: 'opened',
         mergedGuestId: guest.userId,
       });
 

@@ -1,13 +1,13 @@
 import { LIMITS } from '@prep-ai/contract';
 import { expect, test } from 'vitest';
+import { makeRemoveStaleRegistrations } from '../../domain/accounts/remove-stale-registrations.ts';
 import { createCleanUp } from '../../jobs/clean-up.ts';
 import { chatRecords, contactMessages, generations, tokenUsage, users } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
 import { createContactMessagesRepository } from './contact-messages-repository.ts';
 import { createMeasurementsRepository } from './measurements-repository.ts';
-import { makeRemoveStaleRegistrations } from '../../domain/accounts/remove-stale-registrations.ts';
-import { createOneTimeCodesRepository } from './one-time-codes-repository.ts';
 import { createOAuthStatesRepository } from './oauth-states-repository.ts';
+import { createOneTimeCodesRepository } from './one-time-codes-repository.ts';
 import { createOutboxRepository } from './outbox-repository.ts';
 import { createRateLimitsRepository } from './rate-limits-repository.ts';
 import { createSecurityEventsRepository } from './security-events-repository.ts';

@@ -6,11 +6,14 @@ import { DEFAULT_PLANS } from '../../domain/plans/default-plans.ts';
 import type { NewGeneration } from '../../domain/practice/generation.ts';
 import type { Database } from '../database.ts';
 import { createPlansRepository } from '../repositories/plans-repository.ts';
+import { createSessionsRepository } from '../repositories/sessions-repository.ts';
 import { createUsersRepository } from '../repositories/users-repository.ts';
 
 export async function sampleGuest(db: Database): Promise<User> {
   await createPlansRepository(db).seed(DEFAULT_PLANS);
-  return createUsersRepository(db).insertGuest({ username: 'Guest', accessCode: null });
+  const guest = await createUsersRepository(db).insertGuest({ username: 'Guest', accessCode: null });
+  await createSessionsRepository(db).insert(guest.id, sampleSession());
+  return guest;
 }
 
 /** A session of one hour, or with other values. */
