@@ -1,4 +1,5 @@
-export { type Occupation, OccupationIndex, type OccupationVector, type TitleHit } from './occupation-index.ts';
+export type { Occupation, OccupationVector } from './occupation.ts';
+export { OccupationIndex, type TitleHit } from './occupation-index.ts';
 export { addTo, cosine, unitPoint, type WorkPoint } from './occupation-space.ts';
 export { type SkillHit, SkillIndex, type SkillRelation, type TaxonomySkill } from './skill-index.ts';
 export { loadTaxonomy, parseTaxonomy, type Taxonomy, type TaxonomyFiles } from './taxonomy.ts';

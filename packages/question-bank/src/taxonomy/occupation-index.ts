@@ -1,13 +1,8 @@
+import type { Occupation, OccupationVector } from './occupation.ts';
 import { OccupationSpace } from './occupation-space.ts';
 import { TitleTable } from './title-table.ts';
 import type { Token } from './tokens.ts';
 import { wordStem } from './word-stem.ts';
-
-export interface Occupation {
-  /** O*NET-SOC code, "15-1252.00" */
-  code: string;
-  title: string;
-}
 
 /** A job title found in a text, with the numbers of the occupations that go by it. */
 export interface TitleHit {
@@ -17,9 +12,6 @@ export interface TitleHit {
   start: number;
   end: number;
 }
-
-/** Weights over occupations, by their number in `OccupationIndex.occupations`. */
-export type OccupationVector = ReadonlyMap<number, number>;
 
 interface WordEntry {
   idf: number;

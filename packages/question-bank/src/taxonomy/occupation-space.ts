@@ -1,4 +1,4 @@
-import type { Occupation, OccupationVector } from './occupation-index.ts';
+import type { Occupation, OccupationVector } from './occupation.ts';
 
 /** A place in the space of occupations; its length says nothing, its direction what the work is. */
 export type WorkPoint = Float64Array;

@@ -1,5 +1,5 @@
 import type { BankQuestion, QuestionBank } from '@prep-ai/question-bank';
-import { tellingWords } from './telling-words.ts';
+import { distinctiveWords } from './distinctive-words.ts';
 
 /** BM25's usual constants (Robertson and Zaragoza 2009). */
 const K1 = 1.2;
@@ -20,7 +20,7 @@ export function createFindAnswer(bank: QuestionBank): FindAnswer {
   const documents = bank.skills.flatMap((file) =>
     file.questions.map((question) => ({
       question,
-      words: tellingWords(`${question.question} ${question.question} ${question.subtopic} ${question.core}`),
+      words: distinctiveWords(`${question.question} ${question.question} ${question.subtopic} ${question.core}`),
     })),
   );
   const frequency = new Map<string, number>();
@@ -33,7 +33,7 @@ export function createFindAnswer(bank: QuestionBank): FindAnswer {
   };
 
   return (message, skills) => {
-    const wanted = [...new Set(tellingWords(message))];
+    const wanted = [...new Set(distinctiveWords(message))];
     const total = wanted.reduce((sum, word) => sum + weight(word), 0);
     if (total === 0) return null;
     const names = new Set(skills.flatMap((name) => bank.find(name)?.skill ?? []));

@@ -1,7 +1,7 @@
 import type { MatchGap, StrongMatch } from '@prep-ai/contract';
 import type { BankQuestion } from '@prep-ai/question-bank';
 import type { AnswerRequest } from '../../ports/interview-engine.ts';
-import { tellingWords } from './telling-words.ts';
+import { distinctiveWords } from './distinctive-words.ts';
 
 /** How a question touches what the job asks for: the resume shows it, it is a gap, or it is neither. */
 const TOUCHES = { shown: 2, gap: 1, neither: 0 } as const;
@@ -28,21 +28,21 @@ interface Term {
  * about its questions and are left out.
  */
 export function createFit(request: AnswerRequest, names: readonly string[]): FitOf {
-  const own = new Set(names.map((name) => tellingWords(name).join(' ')));
+  const own = new Set(names.map((name) => distinctiveWords(name).join(' ')));
   const terms: Term[] = [
     ...(request.match?.strong_matches ?? []).map((term) => ({ term, touch: TOUCHES.shown })),
     ...(request.match?.gaps ?? []).map((term) => ({ term, touch: TOUCHES.gap })),
   ]
-    .map((entry) => ({ ...entry, words: tellingWords(entry.term.term) }))
+    .map((entry) => ({ ...entry, words: distinctiveWords(entry.term.term) }))
     .filter(({ words }) => words.length > 0 && !own.has(words.join(' ')));
   const shown = (request.resume?.profile.skills ?? [])
-    .map((skill) => tellingWords(skill.name))
+    .map((skill) => distinctiveWords(skill.name))
     .filter((words) => words.length > 0 && !own.has(words.join(' ')));
-  const jobWords = new Set(tellingWords(request.jobDescription ?? ''));
+  const jobWords = new Set(distinctiveWords(request.jobDescription ?? ''));
 
   return (question) => {
-    const asked = new Set(tellingWords(`${question.subtopic} ${question.question}`));
-    const told = new Set([...asked, ...tellingWords(question.core)]);
+    const asked = new Set(distinctiveWords(`${question.subtopic} ${question.question}`));
+    const told = new Set([...asked, ...distinctiveWords(question.core)]);
     const names = (words: string[], text: Set<string>) => words.every((word) => text.has(word));
     let best: Term | null = null;
     let closeness = 0;

@@ -1,8 +1,8 @@
 import type { BankQuestion, QuestionBank } from '@prep-ai/question-bank';
 import { LEVELS, nameKey } from '@prep-ai/question-bank';
 import type { AnswerRequest } from '../../ports/interview-engine.ts';
+import { distinctiveWords } from './distinctive-words.ts';
 import { createFit, type Fit } from './request-terms.ts';
-import { tellingWords } from './telling-words.ts';
 import { createAsked } from './title-key.ts';
 
 const LEVEL_NAMES: readonly string[] = LEVELS;
@@ -99,10 +99,10 @@ function chosenSubtopics(request: AnswerRequest, skill: string): string[] {
 /** 2 for a question that stands under a chosen subtopic, 1 for one that takes up most words of its name, else 0. */
 function createAbout(chosen: readonly string[]): (question: BankQuestion) => number {
   const keys = new Set(chosen.map(nameKey));
-  const names = chosen.map((name) => [...new Set(tellingWords(name))]).filter((words) => words.length > 0);
+  const names = chosen.map((name) => [...new Set(distinctiveWords(name))]).filter((words) => words.length > 0);
   return (question) => {
     if (keys.has(nameKey(question.subtopic))) return 2;
-    const told = new Set(tellingWords(`${question.subtopic} ${question.question} ${question.core}`));
+    const told = new Set(distinctiveWords(`${question.subtopic} ${question.question} ${question.core}`));
     return Number(names.some((words) => words.filter((word) => told.has(word)).length / words.length >= ABOUT));
   };
 }

@@ -1,8 +1,9 @@
 import { type SkillHit, type Taxonomy, wordStem } from '@prep-ai/question-bank';
+import { FORMULA } from './formula.ts';
 import type { JobText } from './job-text.ts';
-import type { Backing, ResumeSegment } from './resume-reading.ts';
+import type { ResumeSegment } from './resume-reading.ts';
 import type { TermCredit } from './term-credit.ts';
-import { isTelling } from './work-text.ts';
+import { isDistinctive } from './work-text.ts';
 
 /** One thing that a job names, with how far the resume shows it. */
 interface Asked {
@@ -23,16 +24,13 @@ export interface AskedSkills {
   all: readonly Asked[];
 }
 
-/** What showing an everyday word is worth that the job does not ask for outright. */
-const NAMED = 0.6;
-const EVERYDAY = 0.4;
-
-/** What a resume's own skill is worth by where it stands. */
-export const KIND_WORTH: Record<Backing, number> = { experience: 1, certificate: 0.9, claim: 0.6, copied: 0 };
-
 /** Weight of a skill among those that tell a line of work. */
 export const kindWeight = (hit: SkillHit): number =>
-  hit.skill.category === 'Soft Skills' || hit.skill.category === 'Languages' ? 0 : hit.common ? EVERYDAY : 1;
+  hit.skill.category === 'Soft Skills' || hit.skill.category === 'Languages'
+    ? 0
+    : hit.common
+      ? FORMULA.kinds.everyday
+      : 1;
 
 /**
  * Collects what a job names: its terms with their credits, and everyday words that are too weak to be terms.
@@ -67,7 +65,7 @@ export function askedSkills(
       const known = skills.get(hit.skill.id) ?? { hit, stems: new Set() };
       if (!hit.common) known.hit = hit;
       for (const token of tokens.slice(hit.from, hit.to))
-        if (isTelling(token.norm)) known.stems.add(wordStem(token.norm));
+        if (isDistinctive(token.norm)) known.stems.add(wordStem(token.norm));
       skills.set(hit.skill.id, known);
     }
   const phrases = credits.filter((entry) => entry.term.skill === null);
@@ -80,7 +78,7 @@ export function askedSkills(
         kind: kindWeight(hit) > 0 ? hit.skill.category : null,
         weight: kindWeight(hit),
         stems: [...stems],
-        shown: listed.get(id) ?? (named.has(id) ? NAMED : 0),
+        shown: listed.get(id) ?? (named.has(id) ? FORMULA.kinds.namedOnly : 0),
       })),
       ...phrases.map((entry) => ({ kind: null, weight: 0, stems: entry.term.stems, shown: worth(entry) })),
     ],

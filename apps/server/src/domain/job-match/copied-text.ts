@@ -1,12 +1,8 @@
 import type { Token } from '@prep-ai/question-bank';
 import type { Segment } from '../resumes/segments.ts';
+import { FORMULA } from './formula.ts';
 
-/** So many words in a row, the same in both texts, are a copy and not chance. */
-const RUN = 7;
-/** A whole line of at least this many words that the job has too. */
-const SHORT_LINE = 5;
-/** Lines this near to copied ones belong to the same pasted block: when between two, or when the job has them too. */
-const REACH = 2;
+const { run, line, reach } = FORMULA.copiedText;
 
 const keyOf = (tokens: readonly Token[], from: number, to: number): string =>
   tokens
@@ -23,17 +19,17 @@ export function copiedSegments<T extends Segment>(resume: readonly T[], job: rea
   const runs = new Set<string>();
   // Over the ends of lines too: pasted text is often broken anew.
   const stream = job.flatMap((segment) => segment.tokens);
-  for (let at = 0; at + RUN <= stream.length; at++) runs.add(keyOf(stream, at, at + RUN));
+  for (let at = 0; at + run <= stream.length; at++) runs.add(keyOf(stream, at, at + run));
   const whole = new Set(job.map((segment) => keyOf(segment.tokens, 0, segment.tokens.length)));
   const sameLine = (segment: T): boolean => whole.has(keyOf(segment.tokens, 0, segment.tokens.length));
   const copied = resume.map((segment) => {
-    if (segment.tokens.length >= SHORT_LINE && sameLine(segment)) return true;
-    for (let at = 0; at + RUN <= segment.tokens.length; at++)
-      if (runs.has(keyOf(segment.tokens, at, at + RUN))) return true;
+    if (segment.tokens.length >= line && sameLine(segment)) return true;
+    for (let at = 0; at + run <= segment.tokens.length; at++)
+      if (runs.has(keyOf(segment.tokens, at, at + run))) return true;
     return false;
   });
   const near = (at: number, step: number): boolean =>
-    Array.from({ length: REACH }, (_, distance) => copied[at + step * (distance + 1)]).some(Boolean);
+    Array.from({ length: reach }, (_, distance) => copied[at + step * (distance + 1)]).some(Boolean);
   const spread = (at: number): void => {
     const segment = resume[at];
     if (segment && (near(at, -1) || near(at, 1)) && sameLine(segment)) copied[at] = true;

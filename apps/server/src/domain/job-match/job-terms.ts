@@ -1,8 +1,9 @@
 import type { MATCH_IMPORTANCE } from '@prep-ai/contract';
 import { type SkillHit, type Taxonomy, type TaxonomySkill, type Token, wordStem } from '@prep-ai/question-bank';
 import { isList } from '../resumes/skill-evidence.ts';
+import { GENERIC_WORDS, STOP_WORDS } from './common-words.ts';
+import { FORMULA } from './formula.ts';
 import type { JobSegment, JobText } from './job-text.ts';
-import { GENERIC_WORDS, STOP_WORDS } from './plain-words.ts';
 
 export type Importance = (typeof MATCH_IMPORTANCE)[number];
 
@@ -10,7 +11,7 @@ export type Importance = (typeof MATCH_IMPORTANCE)[number];
 export interface JobTerm {
   name: string;
   importance: Importance;
-  /** share in its part's sum, see `TERM_WEIGHTS` */
+  /** share in its part's sum, see `termWeight` in formula.ts */
   weight: number;
   skill: TaxonomySkill | null;
   /** stems of the job's own wording; for a skill of one word only when the word is an everyday one, else empty */
@@ -21,16 +22,7 @@ export interface JobTerm {
   end: number;
 }
 
-/** Weights inside a part; the reasons are in docs/match-score.md. */
-const TERM_WEIGHTS = { skill: 1, everyday: 0.5, office: 0.4, language: 0.4, soft: 0.25, phrase: 0.35 } as const;
-
-const MOST_PHRASES = 14;
-/** A line with so few words names a thing rather than tells of it. */
-const FEW_TOKENS = 4;
-const TITLE_LINE = 30;
-const CLAUSE_REACH = 200;
-const LEAST_RARITY = 1.8;
-const UNKNOWN_RARITY = 2.5;
+const rules = FORMULA.jobTerms;
 const RANK: Record<Importance, number> = { required: 3, preferred: 2, mentioned: 1 };
 const PREFERRED_AFTER =
   /\b(?:preferably|ideally|nice to have|good to have|bonus(?: points)?(?: for| if)?|desirable|it would be great if|von vorteil|idéalement|of advantage)\b/iu;
@@ -42,10 +34,10 @@ function importanceAt(segment: JobSegment, start: number): Importance {
     segment.part === 'required' ? 'required' : segment.part === 'preferred' ? 'preferred' : 'mentioned';
   if (base === 'preferred') return base;
   // A window, not the whole text: a hostile line of 100,000 characters is asked for each of its terms.
-  const near = Math.max(0, start - CLAUSE_REACH);
+  const near = Math.max(0, start - rules.clauseReach);
   const behind = segment.text.slice(near, start);
   const from = near + Math.max(behind.lastIndexOf('. '), behind.lastIndexOf(';')) + 1;
-  const ahead = segment.text.slice(start, start + CLAUSE_REACH);
+  const ahead = segment.text.slice(start, start + rules.clauseReach);
   const clause = segment.text.slice(from, start) + (/^[^.;]*(?:[.;](?!\s|$)[^.;]*)*/u.exec(ahead)?.[0] ?? '');
   const after = PREFERRED_AFTER.exec(clause);
   if (after && after.index < start - from) return 'preferred';
@@ -54,23 +46,27 @@ function importanceAt(segment: JobSegment, start: number): Importance {
 }
 
 function skillWeight(skill: TaxonomySkill, common: boolean): number {
-  if (skill.category === 'Soft Skills') return TERM_WEIGHTS.soft;
-  if (skill.category === 'Languages') return TERM_WEIGHTS.language;
-  if (skill.category === 'Office Tools') return TERM_WEIGHTS.office;
-  return common ? TERM_WEIGHTS.everyday : TERM_WEIGHTS.skill;
+  if (skill.category === 'Soft Skills') return FORMULA.termWeight.soft;
+  if (skill.category === 'Languages') return FORMULA.termWeight.language;
+  if (skill.category === 'Office Tools') return FORMULA.termWeight.office;
+  return common ? FORMULA.termWeight.everyday : FORMULA.termWeight.skill;
 }
 
-/** What a job asks for, each once with its highest importance: skills of the taxonomy and telling phrases that are not in it, in the order of the text. */
+/** What a job asks for, each once with its highest importance: skills of the taxonomy and distinctive phrases that are not in it, in the order of the text. */
 export function jobTerms(job: JobText, taxonomy: Taxonomy): JobTerm[] {
   const terms = new Map<string, JobTerm>();
   const phrases: { term: JobTerm; rarity: number }[] = [];
   for (const segment of job.segments) {
     // The title is judged as a title.
-    if (job.title !== null && segment.text.includes(job.title) && segment.text.length < job.title.length + TITLE_LINE)
+    if (
+      job.title !== null &&
+      segment.text.includes(job.title) &&
+      segment.text.length < job.title.length + rules.titleSlack
+    )
       continue;
     const hits = taxonomy.skills.find(segment.text, segment.tokens);
     const asking = segment.part !== 'open' && segment.part !== 'duties';
-    const standsOut = asking || segment.tokens.length <= FEW_TOKENS || isList(segment.text);
+    const standsOut = asking || segment.tokens.length <= rules.fewTokens || isList(segment.text);
     for (const hit of hits) {
       // "a nursing home", "our insurance business": an everyday word amid a sentence is no request.
       if (hit.common && !standsOut) continue;
@@ -105,7 +101,7 @@ export function jobTerms(job: JobText, taxonomy: Taxonomy): JobTerm[] {
   );
   for (const { term } of phrases) {
     const key = `phrase ${term.stems.join(' ')}`;
-    if (!terms.has(key) && [...terms.keys()].filter((name) => name.startsWith('phrase ')).length < MOST_PHRASES)
+    if (!terms.has(key) && [...terms.keys()].filter((name) => name.startsWith('phrase ')).length < rules.maxPhrases)
       terms.set(key, term);
   }
   return [...terms.values()];
@@ -133,27 +129,27 @@ function wordRuns(segment: JobSegment, taken: ReadonlySet<number>): number[][] {
     }
     if (content) run.push(at);
   });
-  return [...runs, run].filter((words) => words.length >= 2 && words.length <= 4);
+  return [...runs, run].filter((words) => words.length >= rules.minRun && words.length <= rules.maxRun);
 }
 
 const isContent = (token: Token): boolean =>
   /^\p{L}[\p{L}\p{M}]{2,}$/u.test(token.norm) && !STOP_WORDS.has(token.norm) && !GENERIC_WORDS.has(token.norm);
 
 function phraseOf(segment: JobSegment, run: number[], taxonomy: Taxonomy): { term: JobTerm; rarity: number } | null {
-  const words = run.slice(-3).flatMap((at) => segment.tokens[at] ?? []);
+  const words = run.slice(-rules.phraseWords).flatMap((at) => segment.tokens[at] ?? []);
   const first = words[0];
   const last = words[words.length - 1];
   if (!first || !last) return null;
-  const rarities = words.map((token) => taxonomy.occupations.rarity(token.norm) ?? UNKNOWN_RARITY);
+  const rarities = words.map((token) => taxonomy.occupations.rarity(token.norm) ?? rules.unknownRarity);
   const rarity = rarities.reduce((sum, value) => sum + value, 0) / rarities.length;
-  if (rarity < LEAST_RARITY) return null;
+  if (rarity < rules.minRarity) return null;
   const name = segment.text.slice(first.start, last.end).replace(/\s+/gu, ' ');
   return {
     rarity,
     term: {
       name,
       importance: importanceAt(segment, first.start),
-      weight: TERM_WEIGHTS.phrase,
+      weight: FORMULA.termWeight.phrase,
       skill: null,
       stems: words.map((token) => wordStem(token.norm)),
       segment,

@@ -1,8 +1,10 @@
 import { phraseKey, type Taxonomy, unitPoint } from '@prep-ai/question-bank';
+import { numberOf, numberWordPattern } from '../resumes/number-words.ts';
 import { titleScore } from '../resumes/position-header.ts';
 import { runningHeadings, type Segment, segmentsOf } from '../resumes/segments.ts';
+import { FORMULA } from './formula.ts';
 import { BOILERPLATE, JOB_HEADINGS, type JobPart } from './job-headings.ts';
-import { isTelling } from './work-text.ts';
+import { isDistinctive } from './work-text.ts';
 
 /** A piece of the job text with what it is; `line` counts all lines of the text from 1, blank ones too. */
 export interface JobSegment extends Segment {
@@ -21,6 +23,8 @@ export interface JobText {
   years: number | null;
 }
 
+const rules = FORMULA.jobText;
+
 const HEADING_PARTS = new Map<string, JobPart>();
 for (const part of ['required', 'preferred', 'duties', 'ignored'] as const) {
   for (const heading of JOB_HEADINGS[part].split(',')) {
@@ -29,9 +33,6 @@ for (const part of ['required', 'preferred', 'duties', 'ignored'] as const) {
   }
 }
 const RUNNING_HEADINGS = runningHeadings(Object.values(JOB_HEADINGS).join(',').split(','));
-const LONGEST_HEADING = 64;
-/** A longer piece says more than its boilerplate. */
-const LONG_SEGMENT = 250;
 const INLINE_HEADING = /^([^:：.]{3,50})[:：]\s*(?=\S)/u;
 const ASKING =
   /\b(?:experience|knowledge|proficien\w+|ability|degree|bachelor'?s?|familiar\w*|skills?|certifi\w+|licen[sc]ed?|understanding|expertise|years?)\b/iu;
@@ -40,12 +41,12 @@ const MUST =
 
 function headingPart(text: string): JobPart | undefined {
   const bare = text.replace(/^[\s#*•\-–—\d.)]+|[\s:：*#?!.…-]+$/gu, '');
-  if (bare.length > LONGEST_HEADING) return undefined;
+  if (bare.length > rules.headingLength) return undefined;
   const key = phraseKey(bare.replace(/\s*\(.*\)$/u, ''));
   const whole = HEADING_PARTS.get(key);
   if (whole) return whole;
   const words = key.split(' ');
-  if (words.length > 8 || /[.,;]\s/u.test(bare)) return undefined;
+  if (words.length > rules.headingWords || /[.,;]\s/u.test(bare)) return undefined;
   if (words[0] === 'about' && words.length <= 4) return 'ignored';
   if (!/[:：]\s*$/u.test(text) && bare !== bare.toUpperCase() && !/^(?:what|who|why|how|your|our|the)\b/iu.test(bare))
     return undefined;
@@ -58,7 +59,7 @@ function headingPart(text: string): JobPart | undefined {
 }
 
 function partOf(segment: Segment, current: JobPart): JobPart {
-  if (segment.text.length < LONG_SEGMENT && BOILERPLATE.test(segment.text)) return 'ignored';
+  if (segment.text.length < rules.longSegment && BOILERPLATE.test(segment.text)) return 'ignored';
   if (current === 'open' && (MUST.test(segment.text) || (segment.bullet && ASKING.test(segment.text))))
     return 'required';
   if (current === 'duties' && MUST.test(segment.text) && ASKING.test(segment.text)) return 'required';
@@ -97,15 +98,6 @@ const SEEKING =
   /\b(?:looking for|seeking|hiring|recruiting|searching for|need|looking to hire|require|join (?:us|our team) as|as|position of|role of)\s+(?:an?|our next|the|experienced|new)\s+(?:\w+\s){0,3}/giu;
 const NOT_TITLE_LABEL =
   /^(?:location|department|team|salary|type|job type|shift|reports? to|company|schedule|hours|city|date|about|employment)\b.{0,12}[:：]/iu;
-const TITLE_LINES = 6;
-const FIRST_WORDS = 80;
-const AT_ONCE = 8;
-const SEARCHED = 500;
-const TITLE_SURE = 0.6;
-const TITLE_FIRST = 0.42;
-/** telling words from which on a text says what titles can be its own, and how near those have to lie to it */
-const WORDS_TO_JUDGE = 25;
-const LEAST_FIT = 0.08;
 
 function cleanTitle(text: string): string {
   return (
@@ -126,18 +118,18 @@ function cleanTitle(text: string): string {
 /** Whether a title of one word can be what a text is about: "Judge" amid software is the name of an employer. Short texts prove nothing. */
 function fitting(segments: readonly Segment[], taxonomy: Taxonomy): (occupations: readonly number[]) => boolean {
   const { occupations } = taxonomy;
-  const words = segments.flatMap((segment) => segment.tokens.map((token) => token.norm)).filter(isTelling);
-  if (words.length < WORDS_TO_JUDGE) return () => true;
+  const words = segments.flatMap((segment) => segment.tokens.map((token) => token.norm)).filter(isDistinctive);
+  if (words.length < rules.wordsToJudge) return () => true;
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const place = unitPoint(occupations.space.place(occupations.fieldOf(counts)));
-  return (numbers) => numbers.some((number) => occupations.space.nearness(number, place) > LEAST_FIT);
+  return (numbers) => numbers.some((number) => occupations.space.nearness(number, place) > rules.minNearness);
 }
 
 function jobTitle(segments: readonly Segment[], taxonomy: Taxonomy): string | null {
-  for (const segment of segments.slice(0, 25)) {
+  for (const segment of segments.slice(0, rules.labelledLines)) {
     const labelled = TITLE_LABEL.exec(segment.text)?.[1];
-    if (labelled && titleScore(cleanTitle(labelled), taxonomy) > 0.3) return cleanTitle(labelled);
+    if (labelled && titleScore(cleanTitle(labelled), taxonomy) > rules.labelledScore) return cleanTitle(labelled);
   }
   const fits = fitting(segments, taxonomy);
   const hitsIn = (segment: Segment) =>
@@ -145,23 +137,25 @@ function jobTitle(segments: readonly Segment[], taxonomy: Taxonomy): string | nu
       .findTitles(segment.tokens)
       .filter((title) => title.to - title.from > 1 || fits(title.occupations));
   let best: { text: string; score: number } | null = null;
-  segments.slice(0, TITLE_LINES).forEach((segment, place) => {
+  segments.slice(0, rules.titleLines).forEach((segment, place) => {
     if (
       !/^[\p{Lu}\p{Lo}]/u.test(segment.text) ||
       /\b(?:you|we|our|your|is|are|will|the|this|us)\b/iu.test(
         segment.text.replace(/^we(?:'|’)?re hiring|^we are hiring/iu, ''),
       ) ||
       NOT_TITLE_LABEL.test(segment.text) ||
-      segment.text.length > 100 ||
+      segment.text.length > rules.titleLineLength ||
       /[.!?]\s+[\p{Lu}\d]/u.test(segment.text) ||
       headingPart(segment.text)
     )
       return;
     const text = cleanTitle(segment.text);
-    const score = titleScore(text, taxonomy) - place * 0.08;
+    const score = titleScore(text, taxonomy) - place * rules.linePenalty;
     if (
-      text.split(/\s+/u).length <= 9 &&
-      score > (best?.score ?? (place === 0 && text.split(/\s+/u).length <= 4 ? TITLE_FIRST : TITLE_SURE))
+      text.split(/\s+/u).length <= rules.titleWords &&
+      score >
+        (best?.score ??
+          (place === 0 && text.split(/\s+/u).length <= rules.shortTitleWords ? rules.firstLineScore : rules.titleScore))
     )
       best = { text, score };
   });
@@ -169,15 +163,15 @@ function jobTitle(segments: readonly Segment[], taxonomy: Taxonomy): string | nu
   if (found) return (found as { text: string }).text;
   for (const segment of segments.slice(0, 2)) {
     const hit = hitsIn(segment).find(
-      (title) => (title.to - title.from > 1 || title.start < AT_ONCE) && title.end < FIRST_WORDS,
+      (title) => (title.to - title.from > 1 || title.start < rules.runningStart) && title.end < rules.runningEnd,
     );
     if (hit) return segment.text.slice(backToName(segment.text, hit.start), hit.end);
   }
-  for (const segment of segments.slice(0, 40)) {
-    for (const match of segment.text.slice(0, SEARCHED).matchAll(SEEKING)) {
+  for (const segment of segments.slice(0, rules.soughtLines)) {
+    for (const match of segment.text.slice(0, rules.soughtLength).matchAll(SEEKING)) {
       const from = match.index;
       const hit = hitsIn(segment).find(
-        (title) => title.end > from && title.start >= from && title.start <= from + match[0].length + 25,
+        (title) => title.end > from && title.start >= from && title.start <= from + match[0].length + rules.soughtReach,
       );
       if (hit) return segment.text.slice(backToName(segment.text, hit.start), hit.end);
     }
@@ -194,27 +188,11 @@ function backToName(text: string, start: number): number {
   return before ? start - before[0].length : start;
 }
 
-const NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
 const YEARS = new RegExp(
-  `(?<![\\d.,$])(\\d{1,2}|${NUMBERS.join('|')})(?:\\s?\\+|\\s?plus)?(?:\\s?(?:-|–|to|or|bis|à)\\s?(\\d{1,2})\\s?\\+?)?\\s?\\(?\\d{0,2}\\)?\\s?(?:years?|yrs?|jahre?n?|ans|années|वर्ष|سنوات|年)(?![\\p{L}]*\\s(?:old|ago))`,
+  `(?<![\\d.,$])(\\d{1,2}|${numberWordPattern(12)})(?:\\s?\\+|\\s?plus)?(?:\\s?(?:-|–|to|or|bis|à)\\s?(\\d{1,2})\\s?\\+?)?\\s?\\(?\\d{0,2}\\)?\\s?(?:years?|yrs?|jahre?n?|ans|années|वर्ष|سنوات|年)(?![\\p{L}]*\\s(?:old|ago))`,
   'giu',
 );
 const FRESHERS = /\b(?:freshers?|entry[- ]level|no experience (?:required|needed|necessary)|recent graduates?)\b/iu;
-const MOST_YEARS = 25;
 
 function yearsAsked(segments: readonly JobSegment[]): number | null {
   let most: number | null = null;
@@ -226,9 +204,8 @@ function yearsAsked(segments: readonly JobSegment[]): number | null {
         !/experience|erfahrung|expérience|अनुभव|خبرة|经验|minimum|at least/iu.test(around)
       )
         continue;
-      const amount = match[1] ?? '';
-      const years = /\d/.test(amount) ? Number(amount) : NUMBERS.indexOf(amount.toLowerCase());
-      if (years <= MOST_YEARS) most = Math.max(most ?? 0, years);
+      const years = numberOf(match[1] ?? '');
+      if (years <= rules.maxYears) most = Math.max(most ?? 0, years);
     }
   }
   return most ?? (segments.some((segment) => FRESHERS.test(segment.text)) ? 0 : null);

@@ -2,30 +2,24 @@ import type { DocumentLine, Evidence, MatchGap, MatchResult, ResumeProfile, Stro
 import { type Taxonomy, wordStem } from '@prep-ai/question-bank';
 import type { Segment } from '../resumes/segments.ts';
 import { joinAlternatives } from './alternatives.ts';
-import { fieldFit } from './field-fit.ts';
+import { GENERIC_WORDS, STOP_WORDS } from './common-words.ts';
+import { FORMULA, FORMULA_VERSION } from './formula.ts';
 import { type JobTerm, jobTerms } from './job-terms.ts';
 import { type JobText, readJob } from './job-text.ts';
-import { GENERIC_WORDS, STOP_WORDS } from './plain-words.ts';
+import { occupationSimilarity } from './occupation-similarity.ts';
 import { recommend } from './recommendations.ts';
 import { type ResumeReading, readResume } from './resume-reading.ts';
-import { FORMULA, scoreParts } from './score.ts';
+import { scoreParts } from './score.ts';
 import { creditOf, type TermCredit } from './term-credit.ts';
-import { isTelling } from './work-text.ts';
+import { isDistinctive } from './work-text.ts';
 
-const MOST_SHOWN = 15;
-const RESUME_LINES_SHOWN = 3;
-const STRONG = 0.5;
-const LONGEST_QUOTE = 300;
-const LEAST_SHARED_WORDS = 2;
-/** Below this weight of terms and this many words of some trade, and without a title, a text is no job description. */
-const LEAST_TERMS = 1.5;
-const LEAST_WORDS = 10;
+const limits = FORMULA.shown;
 
 function quote(source: Evidence['source'], segment: Segment, line: string, start: number, end: number): Evidence {
-  if (line.length <= LONGEST_QUOTE)
+  if (line.length <= limits.quoteLength)
     return { source, line: segment.line, text: line, start: segment.at + start, end: segment.at + end };
-  const from = Math.max(0, Math.min(start - 60, segment.text.length - LONGEST_QUOTE));
-  const text = segment.text.slice(from, from + LONGEST_QUOTE);
+  const from = Math.max(0, Math.min(start - limits.quoteLead, segment.text.length - limits.quoteLength));
+  const text = segment.text.slice(from, from + limits.quoteLength);
   return {
     source,
     line: segment.line,
@@ -41,7 +35,7 @@ function jobEvidence(term: JobTerm, job: JobText): Evidence {
 
 function resumeEvidence(entry: TermCredit, reading: ResumeReading): Evidence[] {
   return entry.evidence
-    .slice(0, RESUME_LINES_SHOWN)
+    .slice(0, limits.resumeLines)
     .map((place) =>
       quote('resume', place.segment, reading.lineText.get(place.segment.line) ?? '', place.start, place.end),
     );
@@ -60,7 +54,7 @@ function nearestLine(term: JobTerm, reading: ResumeReading, taxonomy: Taxonomy):
   reading.segments.forEach((segment, at) => {
     const shared = [...wanted].filter((stem) => segment.stems.has(stem));
     const weight = shared.reduce((sum, stem) => sum + (taxonomy.occupations.rarity(stem) ?? 1), 0);
-    if (segment.backing !== 'copied' && shared.length >= LEAST_SHARED_WORDS && weight > (best?.weight ?? 0))
+    if (segment.backing !== 'copied' && shared.length >= limits.sharedWords && weight > (best?.weight ?? 0))
       best = { at, weight };
   });
   const chosen: { at: number } | null = best;
@@ -78,7 +72,7 @@ const PLACES = {
 function shownText(entry: TermCredit): string {
   const best = entry.evidence[0];
   if (!best) return '';
-  const lines = [...new Set(entry.evidence.slice(0, RESUME_LINES_SHOWN).map((place) => place.segment.line))];
+  const lines = [...new Set(entry.evidence.slice(0, limits.resumeLines).map((place) => place.segment.line))];
   const where = `line${lines.length > 1 ? 's' : ''} ${lines.join(', ')}`;
   if (best.relation === 'same') return `Shown ${PLACES[best.segment.backing]}, ${where}.`;
   return `${best.shown} (line ${best.segment.line}) ${best.relation === 'narrower' ? 'shows it too' : 'comes near'}.`;
@@ -119,15 +113,18 @@ export function matchJob(
   const reading = readResume(candidate, job, wanted, taxonomy);
   if (saysNothing(job, terms, taxonomy)) return notAJob(job);
   const single = terms.map((term) => creditOf(term, reading, taxonomy));
-  const field = fieldFit(job, reading, single, taxonomy);
+  const occupation = occupationSimilarity(job, reading, single, taxonomy);
   const credits = joinAlternatives(single);
-  const breakdown = scoreParts(credits, field, reading, job.years);
+  const breakdown = scoreParts(credits, occupation, reading, job.years);
   const ranked = [...credits].sort(byWeight);
-  const strong = ranked.filter((entry) => entry.credit >= STRONG).slice(0, MOST_SHOWN);
+  const strong = ranked.filter((entry) => entry.credit >= limits.strongCredit).slice(0, limits.maxItems);
   // A phrase that is no known skill is a gap worth showing only where the job asks for it outright.
   const gaps = ranked
-    .filter((entry) => entry.credit < STRONG && (entry.term.skill !== null || entry.term.importance !== 'mentioned'))
-    .slice(0, MOST_SHOWN);
+    .filter(
+      (entry) =>
+        entry.credit < limits.strongCredit && (entry.term.skill !== null || entry.term.importance !== 'mentioned'),
+    )
+    .slice(0, limits.maxItems);
   return {
     score: Math.max(0, Math.min(100, Math.round(round(breakdown.reduce((sum, part) => sum + part.earned, 0))))),
     job_title: job.title,
@@ -153,21 +150,24 @@ export function matchJob(
         ],
       };
     }),
-    recommendations: recommend(credits, job, field, reading),
+    recommendations: recommend(credits, job, occupation, reading),
     breakdown,
-    formula: FORMULA,
+    formula: FORMULA_VERSION,
   };
 }
 
 /** No title, hardly any skill, and few words that tell of work. */
 function saysNothing(job: JobText, terms: readonly JobTerm[], taxonomy: Taxonomy): boolean {
-  if (job.title !== null || terms.reduce((sum, term) => sum + (term.skill ? term.weight : 0), 0) >= LEAST_TERMS)
+  if (
+    job.title !== null ||
+    terms.reduce((sum, term) => sum + (term.skill ? term.weight : 0), 0) >= limits.minTermWeight
+  )
     return false;
-  const telling = new Set<string>();
+  const distinctive = new Set<string>();
   for (const segment of job.segments)
     for (const { norm } of segment.tokens)
-      if (isTelling(norm) && taxonomy.occupations.rarity(norm) !== undefined) telling.add(wordStem(norm));
-  return telling.size < LEAST_WORDS;
+      if (isDistinctive(norm) && taxonomy.occupations.rarity(norm) !== undefined) distinctive.add(wordStem(norm));
+  return distinctive.size < limits.minWords;
 }
 
 function notAJob(job: JobText): MatchResult {
@@ -189,6 +189,6 @@ function notAJob(job: JobText): MatchResult {
       },
     ],
     breakdown: nothing,
-    formula: FORMULA,
+    formula: FORMULA_VERSION,
   };
 }

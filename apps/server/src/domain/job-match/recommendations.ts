@@ -1,29 +1,28 @@
 import type { Recommendation } from '@prep-ai/contract';
-import type { FieldFit } from './field-fit.ts';
+import { FORMULA } from './formula.ts';
 import type { JobText } from './job-text.ts';
+import type { OccupationSimilarity } from './occupation-similarity.ts';
 import type { ResumeReading } from './resume-reading.ts';
 import type { TermCredit } from './term-credit.ts';
 
-const MOST = 5;
-const FEW_FIGURES = 0.34;
+const rules = FORMULA.advice;
 
 const asked = (entry: TermCredit): string => `the job asks for it in line ${entry.term.segment.line}`;
 const heaviest = (a: TermCredit, b: TermCredit): number =>
   order(b) - order(a) || a.term.segment.line - b.term.segment.line;
-const order = (entry: TermCredit): number =>
-  entry.term.weight * { required: 3, preferred: 1.5, mentioned: 1 }[entry.term.importance];
+const order = (entry: TermCredit): number => entry.term.weight * rules[entry.term.importance];
 
 /** Advice that follows from the gaps and the lines, at most five, the most useful first. It names what to change and where. */
 export function recommend(
   credits: readonly TermCredit[],
   job: JobText,
-  field: FieldFit,
+  occupation: OccupationSimilarity,
   reading: ResumeReading,
 ): Recommendation[] {
   const found: Recommendation[] = [];
   const skills = credits.filter((entry) => entry.term.skill !== null);
   const copied = reading.segments.filter((segment) => segment.backing === 'copied');
-  if (copied.length > 2) {
+  if (copied.length > rules.copiedLines) {
     found.push({
       title: 'Replace the text taken from the job description',
       text: `Lines ${copied[0]?.line} to ${copied[copied.length - 1]?.line} repeat the job text word for word and earn almost nothing. Say in your own words what you did.`,
@@ -31,7 +30,11 @@ export function recommend(
   }
   const related = skills
     .filter(
-      (entry) => entry.credit > 0 && entry.credit < 0.5 && entry.evidence[0] && entry.evidence[0].relation !== 'same',
+      (entry) =>
+        entry.credit > 0 &&
+        entry.credit < FORMULA.shown.strongCredit &&
+        entry.evidence[0] &&
+        entry.evidence[0].relation !== 'same',
     )
     .sort(heaviest)[0];
   const place = related?.evidence[0];
@@ -42,7 +45,12 @@ export function recommend(
     });
   }
   const listed = skills
-    .filter((entry) => entry.credit > entry.backed && entry.credit >= 0.5 && entry.evidence[0]?.relation === 'same')
+    .filter(
+      (entry) =>
+        entry.credit > entry.backed &&
+        entry.credit >= FORMULA.shown.strongCredit &&
+        entry.evidence[0]?.relation === 'same',
+    )
     .sort(heaviest)[0];
   if (listed) {
     found.push({
@@ -53,7 +61,7 @@ export function recommend(
   const missing = skills
     .filter((entry) => entry.credit === 0 && entry.term.importance !== 'mentioned')
     .sort(heaviest)
-    .slice(0, 3);
+    .slice(0, rules.missing);
   if (missing.length > 0) {
     const names = missing.map((entry) => entry.term.name);
     found.push({
@@ -68,20 +76,27 @@ export function recommend(
       text: `The job asks for ${job.years} years and the dates of your positions add up to ${reading.profile.total_experience}. Lead with the work that is nearest to this job.`,
     });
   }
-  if (job.title && field.nearestTitle && field.fit < 0.55 && field.fit > 0.3) {
+  if (
+    job.title &&
+    occupation.nearestTitle &&
+    occupation.similarity < rules.nearBelow &&
+    occupation.similarity > rules.nearFrom
+  ) {
     found.push({
       title: 'Use the name this field uses',
-      text: `The job is called ${job.title}; the nearest title in the resume is ${field.nearestTitle}. If the work was the same, say so in the summary.`,
+      text: `The job is called ${job.title}; the nearest title in the resume is ${occupation.nearestTitle}. If the work was the same, say so in the summary.`,
     });
   }
-  const told = reading.segments.filter((segment) => segment.backing === 'experience' && segment.tokens.length >= 7);
+  const told = reading.segments.filter(
+    (segment) => segment.backing === 'experience' && segment.tokens.length >= rules.toldWords,
+  );
   const figures = told.filter((segment) => /\p{N}/u.test(segment.text));
   const bare = told.find((segment) => !/\p{N}/u.test(segment.text) && segment.hits.length > 0);
-  if (bare && figures.length / told.length < FEW_FIGURES) {
+  if (bare && figures.length / told.length < rules.fewNumbers) {
     found.push({
       title: `Add a figure to line ${bare.line}`,
       text: `Only ${figures.length} of ${told.length} lines about your work hold a number. In line ${bare.line}, say how many, how much or how fast.`,
     });
   }
-  return found.slice(0, MOST);
+  return found.slice(0, rules.maxItems);
 }

@@ -1,9 +1,11 @@
 import type { DocumentLine, ResumeProfile } from '@prep-ai/contract';
 import type { SkillHit, Taxonomy } from '@prep-ai/question-bank';
 import { wordStem } from '@prep-ai/question-bank';
-import { type SectionedSegment, withSections } from '../resumes/sections.ts';
+import { withSections } from '../resumes/sections.ts';
+import type { SectionedSegment } from '../resumes/segments.ts';
 import { segmentsOf } from '../resumes/segments.ts';
 import { copiedSegments } from './copied-text.ts';
+import { FORMULA } from './formula.ts';
 import type { JobText } from './job-text.ts';
 
 /** How a place in a resume backs what stands there, from best to least. */
@@ -20,13 +22,14 @@ export interface ResumeReading {
   segments: ResumeSegment[];
   lineText: ReadonlyMap<number, string>;
   /** skills that are only claimed in lists, the job's own terms not counted */
-  idleClaims: number;
+  unsupportedClaims: number;
   /** titles of the headline and the positions that are not themselves in copied lines */
   titles: string[];
 }
 
-/** A line that strings so many other skills together is a list, wherever it stands. */
-const MOST_IN_A_LINE = 15;
+/** Whether a resume claims so many skills without showing them that its lists are hardly believed. */
+export const isStuffed = (reading: Pick<ResumeReading, 'unsupportedClaims'>): boolean =>
+  reading.unsupportedClaims > FORMULA.claims.stuffedFrom;
 
 function backingOf(segment: SectionedSegment, hasExperience: boolean): Backing {
   if (segment.section === 'experience' || segment.section === 'projects') return 'experience';
@@ -52,7 +55,7 @@ export function readResume(
     const hits = taxonomy.skills.find(segment.text, segment.tokens);
     const others = new Set(hits.filter((hit) => !wanted.has(hit.skill.id)).map((hit) => hit.skill.id));
     let backing = copied.has(segment) ? 'copied' : backingOf(segment, hasExperience);
-    if (backing !== 'copied' && others.size > MOST_IN_A_LINE) backing = 'claim';
+    if (backing !== 'copied' && others.size > FORMULA.claims.listFrom) backing = 'claim';
     for (const id of others) (backing === 'experience' ? backed : claimed).add(id);
     return { ...segment, backing, hits, stems: new Set(segment.tokens.map((token) => wordStem(token.norm))) };
   });
@@ -68,6 +71,6 @@ export function readResume(
     profile: candidate.profile,
     segments,
     lineText: new Map(candidate.lines.map((line) => [line.n, line.text])),
-    idleClaims: [...claimed].filter((id) => !backed.has(id)).length,
+    unsupportedClaims: [...claimed].filter((id) => !backed.has(id)).length,
   };
 }

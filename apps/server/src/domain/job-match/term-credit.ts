@@ -1,6 +1,7 @@
 import type { SkillRelation, Taxonomy } from '@prep-ai/question-bank';
+import { FORMULA } from './formula.ts';
 import type { JobTerm } from './job-terms.ts';
-import type { Backing, ResumeReading, ResumeSegment } from './resume-reading.ts';
+import type { ResumeReading, ResumeSegment } from './resume-reading.ts';
 
 /** A place in the resume that speaks for a term. `shown` is the skill it names, which may be a related one. */
 export interface TermEvidence {
@@ -22,12 +23,7 @@ export interface TermCredit {
   evidence: TermEvidence[];
 }
 
-/** What a place is worth, and what a related skill is worth of that; reasons in docs/match-score.md. */
-const BACKING_CREDIT: Record<Backing, number> = { experience: 1, certificate: 0.9, claim: 0.6, copied: 0.1 };
-const RELATION_CREDIT: Record<SkillRelation, number> = { same: 1, narrower: 0.8, sibling: 0.45, broader: 0.3 };
-const PART_OF_PHRASE = 0.4;
-/** The job's words for a skill, found in another form ("mentored" for mentoring). */
-const OTHER_FORM = 0.8;
+const { placeCredit, relationCredit } = FORMULA;
 
 function skillEvidence(term: JobTerm, reading: ResumeReading, taxonomy: Taxonomy): TermEvidence[] {
   const wanted = term.skill;
@@ -36,7 +32,7 @@ function skillEvidence(term: JobTerm, reading: ResumeReading, taxonomy: Taxonomy
     segment.hits.flatMap((hit) => {
       const relation = taxonomy.skills.relation(wanted, hit.skill);
       if (!relation) return [];
-      const credit = BACKING_CREDIT[segment.backing] * RELATION_CREDIT[relation];
+      const credit = placeCredit[segment.backing] * relationCredit[relation];
       return [{ segment, start: hit.start, end: hit.end, shown: hit.skill.name, relation, credit }];
     }),
   );
@@ -50,7 +46,9 @@ function phraseEvidence(term: JobTerm, reading: ResumeReading): TermEvidence[] {
     if (share <= 0.5) return [];
     const places = segment.tokens.filter((token) => found.some((stem) => token.norm.startsWith(stem.slice(0, 4))));
     if (term.skill && share < 1) return [];
-    const credit = BACKING_CREDIT[segment.backing] * (term.skill ? OTHER_FORM : share === 1 ? 1 : PART_OF_PHRASE);
+    const credit =
+      placeCredit[segment.backing] *
+      (term.skill ? relationCredit.otherForm : share === 1 ? 1 : relationCredit.partOfPhrase);
     const start = places[0]?.start ?? 0;
     return [
       {

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { taxonomy } from '../resumes/testing/real-taxonomy.ts';
 import { likeness, workProfile } from './work-profile.ts';
-import { givenTitle, tellingWords, titlesIn, type WorkPassage } from './work-text.ts';
+import { distinctiveWords, givenTitle, titlesIn, type WorkPassage } from './work-text.ts';
 
 const passage = (text: string): WorkPassage => ({ text, tokens: taxonomy.tokenize(text), taken: new Set() });
 const profile = (side: 'resume' | 'job', ...texts: string[]) => {
   const passages = texts.map(passage);
-  return workProfile(tellingWords(passages), titlesIn(passages, side, taxonomy), taxonomy);
+  return workProfile(distinctiveWords(passages), titlesIn(passages, side, taxonomy), taxonomy);
 };
 const pointOf = (title: string): WorkPoint => {
   const number = taxonomy.occupations.occupations.findIndex((occupation) => occupation.title === title);

@@ -1,24 +1,18 @@
 import { addTo, cosine, type Taxonomy, unitPoint, type WorkPoint, wordStem } from '@prep-ai/question-bank';
+import { FORMULA } from './formula.ts';
 import type { TitleMention } from './work-text.ts';
 
 /** What a text says of the work it is about, in the forms in which a resume and a job are compared. */
 export interface WorkProfile {
   /** place among the occupations by titles and words; null when the text tells nothing */
   place: WorkPoint | null;
-  /** weights of the telling words by their stems */
+  /** weights of the distinctive words by their stems */
   words: ReadonlyMap<string, number>;
   /** weights of the words of its titles */
   titleWords: ReadonlyMap<string, number>;
 }
 
-/** telling words of one stretch that is placed by itself */
-const STRETCH = 13;
-const LEAST_WORDS = 3;
-/** What a stretch or a title far from the rest of the text keeps of its weight. */
-const LEAST_STRETCH = 0.05;
-const LEAST_TITLE = 0.08;
-const STRETCH_POWER = 2;
-const TITLE_POWER = 1.5;
+const rules = FORMULA.place;
 
 const counted = (words: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>();
@@ -41,18 +35,18 @@ export function workProfile(
   const byTitle = new Map<number, number>();
   for (const { hit, weight } of titles)
     for (const occupation of hit.occupations) {
-      const fits = Math.max(LEAST_TITLE, occupations.space.nearness(occupation, rough)) ** TITLE_POWER;
+      const fits = Math.max(rules.titleFloor, occupations.space.nearness(occupation, rough)) ** rules.titlePower;
       byTitle.set(occupation, (byTitle.get(occupation) ?? 0) + (weight * fits) / Math.sqrt(hit.occupations.length));
     }
   const titled = occupations.space.place(new Map([...byTitle].map(([key, weight]) => [key, Math.sqrt(weight)])));
   const anchor = rough.slice();
   addTo(anchor, unitPoint(titled), 1);
   const worded = rough.map(() => 0);
-  for (let from = 0; from < words.length; from += STRETCH) {
-    const stretch = words.slice(from, from + STRETCH);
-    if (stretch.length < LEAST_WORDS) continue;
+  for (let from = 0; from < words.length; from += rules.stretch) {
+    const stretch = words.slice(from, from + rules.stretch);
+    if (stretch.length < rules.minStretch) continue;
     const point = occupations.space.place(occupations.fieldOf(counted(stretch)));
-    addTo(worded, unitPoint(point), Math.max(LEAST_STRETCH, cosine(point, anchor)) ** STRETCH_POWER);
+    addTo(worded, unitPoint(point), Math.max(rules.stretchFloor, cosine(point, anchor)) ** rules.stretchPower);
   }
   const place = unitPoint(worded);
   addTo(place, unitPoint(titled), 1);

@@ -1,5 +1,6 @@
 import { type Taxonomy, type TitleHit, type Token, wordStem } from '@prep-ai/question-bank';
-import { GENERIC_WORDS, STOP_WORDS } from './plain-words.ts';
+import { GENERIC_WORDS, STOP_WORDS } from './common-words.ts';
+import { FORMULA } from './formula.ts';
 
 /** A stretch of text that tells of work: a line, or a sentence of a long one. */
 export interface WorkPassage {
@@ -17,19 +18,9 @@ export interface TitleMention {
   weight: number;
 }
 
-/** What the places of a title are worth; reasons in docs/match-score.md. */
-const TITLE_PLACES = { opening: 3, cue: 3, sought: 2, early: 1.5, named: 0.35 } as const;
+const titleRules = FORMULA.titles;
 /** Weight of a title by its words: "manager" alone says little. */
-const WORDS_OF_TITLE = [0, 0.45, 1, 1.2] as const;
-/** telling words of the text before a title, up to which the title opens it or stands early in it */
-const OPENING = 7;
-const EARLY = 24;
-const REACH = 45;
-const ROLE_STEM_WEIGHT = 0.3;
-const QUALIFIER_WEIGHT = 0.6;
-const MOST_QUALIFIERS = 2;
-const TYPICAL_RARITY = 3;
-const UNKNOWN_RARITY = 4;
+const WORDS_OF_TITLE = [0, titleRules.oneWord, titleRules.twoWords, titleRules.threeWords] as const;
 
 const PERIOD_AFTER = /^.{0,30}?(?:\b(?:19|20)\d{2}\b|\bcurrent\b|\bpresent\b)/iu;
 const PERIOD_BEFORE = /(?:\b(?:19|20)\d{2}|\bcurrent|\bpresent)[^\p{L}]{0,12}(?:company name[^\p{L}]*)?$/iu;
@@ -44,13 +35,13 @@ const ROLE_STEMS = new Set(
 );
 
 /** True for words that tell something of the work: letters only, and neither grammar nor every text's words. */
-export const isTelling = (norm: string): boolean =>
+export const isDistinctive = (norm: string): boolean =>
   /^\p{L}[\p{L}\p{M}]+$/u.test(norm) && !STOP_WORDS.has(norm) && !GENERIC_WORDS.has(norm);
 
-/** The telling words of passages in their order. */
-export function tellingWords(passages: readonly WorkPassage[]): string[] {
+/** The distinctive words of passages in their order. */
+export function distinctiveWords(passages: readonly WorkPassage[]): string[] {
   return passages.flatMap((passage) =>
-    passage.tokens.flatMap((token, at) => (!passage.taken.has(at) && isTelling(token.norm) ? [token.norm] : [])),
+    passage.tokens.flatMap((token, at) => (!passage.taken.has(at) && isDistinctive(token.norm) ? [token.norm] : [])),
   );
 }
 
@@ -59,9 +50,9 @@ function stemsOf(tokens: readonly Token[], from: number, to: number, taxonomy: T
   let start = from;
   while (
     start > 0 &&
-    from - start < MOST_QUALIFIERS &&
+    from - start < titleRules.maxQualifiers &&
     !tokens[start]?.apart &&
-    isTelling(tokens[start - 1]?.norm ?? '')
+    isDistinctive(tokens[start - 1]?.norm ?? '')
   )
     start--;
   const stems = new Map<string, number>();
@@ -69,8 +60,8 @@ function stemsOf(tokens: readonly Token[], from: number, to: number, taxonomy: T
     const norm = tokens[at]?.norm ?? '';
     if (STOP_WORDS.has(norm)) continue;
     const stem = wordStem(norm);
-    const rarity = (taxonomy.occupations.rarity(norm) ?? UNKNOWN_RARITY) / TYPICAL_RARITY;
-    stems.set(stem, ROLE_STEMS.has(stem) ? ROLE_STEM_WEIGHT : at < from ? QUALIFIER_WEIGHT * rarity : rarity);
+    const rarity = (taxonomy.occupations.rarity(norm) ?? titleRules.unknownRarity) / titleRules.typicalRarity;
+    stems.set(stem, ROLE_STEMS.has(stem) ? titleRules.roleWord : at < from ? titleRules.qualifier * rarity : rarity);
   }
   return stems;
 }
@@ -96,25 +87,26 @@ export function titlesIn(passages: readonly WorkPassage[], side: 'resume' | 'job
     const hits = taxonomy.occupations.findTitles(tokens);
     let passed = 0;
     for (const hit of hits) {
-      for (; passed < hit.from; passed++) if (!taken.has(passed) && isTelling(tokens[passed]?.norm ?? '')) before++;
+      for (; passed < hit.from; passed++) if (!taken.has(passed) && isDistinctive(tokens[passed]?.norm ?? '')) before++;
       if (Array.from({ length: hit.to - hit.from }, (_, at) => hit.from + at).some((at) => taken.has(at))) continue;
       const place = placeOf(text, hit, side, before);
       mentions.push({ hit, stems: stemsOf(tokens, hit.from, hit.to, taxonomy), weight: place * strengthOf(hit) });
     }
-    for (; passed < tokens.length; passed++) if (!taken.has(passed) && isTelling(tokens[passed]?.norm ?? '')) before++;
+    for (; passed < tokens.length; passed++)
+      if (!taken.has(passed) && isDistinctive(tokens[passed]?.norm ?? '')) before++;
   }
   return mentions;
 }
 
 function placeOf(text: string, hit: TitleHit, side: 'resume' | 'job', wordsBefore: number): number {
-  if (wordsBefore < OPENING) return TITLE_PLACES.opening;
-  const before = text.slice(Math.max(0, hit.start - REACH), hit.start);
+  if (wordsBefore < titleRules.openingWords) return titleRules.opening;
+  const before = text.slice(Math.max(0, hit.start - titleRules.reach), hit.start);
   if (side === 'job') {
-    if (SOUGHT_BEFORE.test(before)) return TITLE_PLACES.sought;
-    return wordsBefore < EARLY ? TITLE_PLACES.early : TITLE_PLACES.named;
+    if (SOUGHT_BEFORE.test(before)) return titleRules.sought;
+    return wordsBefore < titleRules.earlyWords ? titleRules.early : titleRules.named;
   }
-  const after = text.slice(hit.end, hit.end + REACH);
+  const after = text.slice(hit.end, hit.end + titleRules.reach);
   return PERIOD_AFTER.test(after) || PERIOD_BEFORE.test(before) || EMPLOYER_BEFORE.test(before)
-    ? TITLE_PLACES.cue
-    : TITLE_PLACES.named;
+    ? titleRules.cue
+    : titleRules.named;
 }

@@ -1,7 +1,7 @@
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { type DateRange, findDateRanges, findDates } from './dates.ts';
 import { bestTitleScore, saysSomething, withoutDates } from './position-header.ts';
-import type { SectionedSegment } from './sections.ts';
+import type { SectionedSegment } from './segments.ts';
 
 /** A line that dates a job. */
 export interface DatedLine {

@@ -1,4 +1,5 @@
 import { asciiDigits, type DateRange, monthIndex } from './dates.ts';
+import { numberOf, numberWordPattern } from './number-words.ts';
 
 /** The month of `now`, as a month index. */
 function presentMonth(now: Date): number {
@@ -41,27 +42,9 @@ export function experienceText(months: number | null): string {
     .join(' ');
 }
 
-const NUMBER_WORDS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-];
 const YEAR_WORD = '(?:years?|yrs?\\.?|वर्ष|वर्षों|साल|jahre?n?|ans?|années?|سنوات|سنة|أعوام|年|años?)';
 const STATED = new RegExp(
-  `(?<![\\d.])(\\d{1,2}(?:\\.\\d)?|${NUMBER_WORDS.join('|')})\\s{0,2}\\+?\\s{0,2}(?:plus\\s)?(?:\\(\\d{1,2}\\)\\s)?${YEAR_WORD}(?:\\s{0,2}(?:and|&|,)?\\s{0,2}(\\d{1,2})\\s{0,2}(?:months?|mos?)\\b)?`,
+  `(?<![\\d.])(\\d{1,2}(?:\\.\\d)?|${numberWordPattern(15)})\\s{0,2}\\+?\\s{0,2}(?:plus\\s)?(?:\\(\\d{1,2}\\)\\s)?${YEAR_WORD}(?:\\s{0,2}(?:and|&|,)?\\s{0,2}(\\d{1,2})\\s{0,2}(?:months?|mos?)\\b)?`,
   'giu',
 );
 const OF_WORK =
@@ -76,8 +59,7 @@ export function statedMonths(texts: readonly string[]): number | null {
       const around = text.slice(Math.max(0, match.index - 60), match.index + match[0].length + 60);
       const after = text.slice(match.index + match[0].length, match.index + match[0].length + 8);
       if (!OF_WORK.test(around) || /^\s*(?:old|ago)/i.test(after)) continue;
-      const amount = match[1] ?? '';
-      const years = /\d/.test(amount) ? Number(amount) : NUMBER_WORDS.indexOf(amount.toLowerCase());
+      const years = numberOf(match[1] ?? '');
       const months = Math.round(years * 12) + Number(match[2] ?? 0);
       if (years <= 50) most = Math.max(most ?? 0, months);
     }

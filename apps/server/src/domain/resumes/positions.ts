@@ -10,7 +10,7 @@ import {
   titleScore,
   withoutDates,
 } from './position-header.ts';
-import type { SectionedSegment } from './sections.ts';
+import type { SectionedSegment } from './segments.ts';
 
 export interface ReadPosition {
   position: Position;

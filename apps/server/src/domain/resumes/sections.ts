@@ -2,13 +2,7 @@ import { RESUME_SECTIONS, type ResumeProfile, type ResumeSection } from '@prep-a
 import { phraseKey, type Taxonomy } from '@prep-ai/question-bank';
 import { HEADING_FILLERS, HEADINGS, OTHER_HEADINGS } from './heading-words.ts';
 import { inferredSection } from './inferred-headings.ts';
-import type { Segment } from './segments.ts';
-
-export interface SectionedSegment extends Segment {
-  section: ResumeSection;
-  /** the segment is the heading itself */
-  heading: boolean;
-}
+import type { SectionedSegment, Segment } from './segments.ts';
 
 const phrases = (list: string): string[] =>
   list

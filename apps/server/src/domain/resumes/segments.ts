@@ -1,4 +1,4 @@
-import type { DocumentLine } from '@prep-ai/contract';
+import type { DocumentLine, ResumeSection } from '@prep-ai/contract';
 import type { Taxonomy, Token } from '@prep-ai/question-bank';
 import { findDateRanges } from './dates.ts';
 import { HEADINGS } from './heading-words.ts';
@@ -16,6 +16,12 @@ export interface Segment {
   /** cut out of a very long line */
   excerpt: boolean;
   tokens: Token[];
+}
+
+export interface SectionedSegment extends Segment {
+  section: ResumeSection;
+  /** the segment is the heading itself */
+  heading: boolean;
 }
 
 const LONG_LINE = 260;

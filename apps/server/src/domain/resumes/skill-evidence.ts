@@ -1,6 +1,6 @@
 import type { ResumeProfile, SkillEvidence } from '@prep-ai/contract';
 import type { SkillHit, Taxonomy } from '@prep-ai/question-bank';
-import type { SectionedSegment } from './sections.ts';
+import type { SectionedSegment } from './segments.ts';
 
 /** Category of skills that the resume names in a list and the taxonomy does not know. */
 const UNKNOWN_CATEGORY = 'Other';

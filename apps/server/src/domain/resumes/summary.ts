@@ -1,5 +1,5 @@
 import type { Position, SkillEvidence } from '@prep-ai/contract';
-import type { SectionedSegment } from './sections.ts';
+import type { SectionedSegment } from './segments.ts';
 
 const LONGEST = 400;
 const MOST_SENTENCES = 4;

@@ -5,7 +5,7 @@ const COMMON = new Set(
 );
 
 /** Words of a text that carry meaning, in lower case and without English inflection. */
-export function tellingWords(text: string): string[] {
+export function distinctiveWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{M}\p{N}+#]+(?:\.[\p{L}\p{N}]+)*/gu) ?? [])
     .filter((word) => !COMMON.has(word))
     .map(stem);

@@ -1,33 +1,21 @@
 import { cosine, type SkillHit, type Taxonomy, unitPoint, type WorkPoint, wordStem } from '@prep-ai/question-bank';
-import { type AskedSkills, askedKinds, askedSkills, askedWords, KIND_WORTH, kindWeight } from './asked-skills.ts';
+import { type AskedSkills, askedKinds, askedSkills, askedWords, kindWeight } from './asked-skills.ts';
+import { FORMULA } from './formula.ts';
 import type { JobText } from './job-text.ts';
-import type { ResumeReading, ResumeSegment } from './resume-reading.ts';
+import { isStuffed, type ResumeReading, type ResumeSegment } from './resume-reading.ts';
 import type { TermCredit } from './term-credit.ts';
 import { likeness, type WorkProfile, workProfile } from './work-profile.ts';
-import { givenTitle, isTelling, tellingWords, titlesIn, type WorkPassage } from './work-text.ts';
+import { distinctiveWords, givenTitle, isDistinctive, titlesIn, type WorkPassage } from './work-text.ts';
 
-export interface FieldFit {
+export interface OccupationSimilarity {
   /** 0 to 1: how near the resume's line of work is to the job's */
-  fit: number;
-  /** 0 to 1: share of the job's own telling words that the resume uses too, rare words counting more */
+  similarity: number;
+  /** 0 to 1: share of the job's own distinctive words that the resume uses too, rare words counting more */
   vocabulary: number;
   /** the resume's title nearest to the job's, as the resume writes it */
   nearestTitle: string | null;
 }
 
-const GIVEN_TITLE = 3;
-const OLDER_TITLE = 0.85;
-const LEAST_OF_AGE = 0.5;
-const MOST_IDLE_CLAIMS = 60;
-const NEAR_TITLE = 0.3;
-/** What a skill gains for each time, by the logarithm, that it is named again. */
-const AGAIN = 0.5;
-
-/** Shares of the four likenesses in their sum; reasons in docs/match-score.md. */
-const SHARES = { place: 1, words: 2, kinds: 1.5, titles: 1 } as const;
-/** The sum that lies half way between another line of work and the same one, and how steep the way is there. */
-const HALF_WAY = 1;
-const STEEPNESS = 3;
 const NO_NUMBERS: ReadonlySet<number> = new Set();
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
@@ -37,10 +25,8 @@ function tokensOf(hits: readonly SkillHit[], wanted: ReadonlySet<number>): Set<n
   return taken;
 }
 
-const isStuffed = (reading: ResumeReading): boolean => reading.idleClaims > MOST_IDLE_CLAIMS;
-
 /** What of a resume tells its line of work: nothing pasted, no referees, and no list of skills of a hundred trades. */
-function tellingSegments(reading: ResumeReading): ResumeSegment[] {
+function distinctiveSegments(reading: ResumeReading): ResumeSegment[] {
   return reading.segments.filter(
     (segment) =>
       segment.backing !== 'copied' &&
@@ -74,7 +60,7 @@ function vocabularyShare(job: JobText, reading: ResumeReading, taxonomy: Taxonom
     );
     segment.tokens.forEach((token, at) => {
       const stem = wordStem(token.norm);
-      if (taken.has(at) || seen.has(stem) || token.norm.length < 3 || !isTelling(token.norm)) return;
+      if (taken.has(at) || seen.has(stem) || token.norm.length < 3 || !isDistinctive(token.norm)) return;
       seen.add(stem);
       const weight = (taxonomy.occupations.rarity(token.norm) ?? 0) ** 2;
       total += weight;
@@ -95,7 +81,7 @@ function kindsOf(places: readonly { hit: SkillHit; worth: number }[]): Map<strin
   }
   const kinds = new Map<string, number>();
   for (const { kind, weight, count } of skills.values())
-    if (weight > 0) kinds.set(kind, (kinds.get(kind) ?? 0) + weight * (1 + AGAIN * Math.log(count)));
+    if (weight > 0) kinds.set(kind, (kinds.get(kind) ?? 0) + weight * (1 + FORMULA.kinds.repeated * Math.log(count)));
   return kinds;
 }
 
@@ -105,7 +91,7 @@ function ownKinds(segments: readonly ResumeSegment[], asked: AskedSkills): Map<s
     segments.flatMap((segment) =>
       segment.hits
         .filter((hit) => !asked.skills.has(hit.skill.id))
-        .map((hit) => ({ hit, worth: KIND_WORTH[segment.backing] })),
+        .map((hit) => ({ hit, worth: FORMULA.kinds[segment.backing] })),
     ),
   );
 }
@@ -115,13 +101,13 @@ function ownKinds(segments: readonly ResumeSegment[], asked: AskedSkills): Map<s
  * names counts by its credit alone, so that showing one more of it never lowers this.
  * @param credits of each term by itself, alternatives not joined
  */
-export function fieldFit(
+export function occupationSimilarity(
   job: JobText,
   reading: ResumeReading,
   credits: readonly TermCredit[],
   taxonomy: Taxonomy,
-): FieldFit {
-  const segments = tellingSegments(reading);
+): OccupationSimilarity {
+  const segments = distinctiveSegments(reading);
   const asked = askedSkills(job, credits, segments, isStuffed(reading), taxonomy);
   const jobWork = jobProfile(job, taxonomy);
   const work = resumeProfile(resumePassages(segments, asked), reading, taxonomy);
@@ -138,10 +124,14 @@ export function fieldFit(
     ),
     titles: likeness(work.titleWords, NOTHING, NOTHING, jobWork.titleWords),
   };
+  const factors = FORMULA.similarity;
   const sum =
-    SHARES.place * parts.place + SHARES.words * parts.words + SHARES.kinds * parts.kinds + SHARES.titles * parts.titles;
+    factors.place * parts.place +
+    factors.words * parts.words +
+    factors.kinds * parts.kinds +
+    factors.titles * parts.titles;
   return {
-    fit: sum ** STEEPNESS / (sum ** STEEPNESS + HALF_WAY ** STEEPNESS),
+    similarity: sum ** factors.steepness / (sum ** factors.steepness + factors.halfWay ** factors.steepness),
     vocabulary: vocabularyShare(job, reading, taxonomy),
     nearestTitle: nearestTitle(reading, jobWork.place, taxonomy),
   };
@@ -149,9 +139,9 @@ export function fieldFit(
 function jobProfile(job: JobText, taxonomy: Taxonomy): WorkProfile {
   const passages = job.segments.map(({ text, tokens }): WorkPassage => ({ text, tokens, taken: NO_NUMBERS }));
   const ofTitle = taxonomy.tokenize(job.title ?? '').map((token) => token.norm);
-  const titles = job.title === null ? [] : givenTitle(job.title, GIVEN_TITLE, taxonomy);
+  const titles = job.title === null ? [] : givenTitle(job.title, FORMULA.titles.given, taxonomy);
   return workProfile(
-    [...tellingWords(passages), ...ofTitle.filter(isTelling)],
+    [...distinctiveWords(passages), ...ofTitle.filter(isDistinctive)],
     [...titles, ...titlesIn(passages, 'job', taxonomy)],
     taxonomy,
   );
@@ -159,9 +149,13 @@ function jobProfile(job: JobText, taxonomy: Taxonomy): WorkProfile {
 
 function resumeProfile(passages: readonly WorkPassage[], reading: ResumeReading, taxonomy: Taxonomy): WorkProfile {
   const own = reading.titles.flatMap((title, age) =>
-    givenTitle(title, GIVEN_TITLE * Math.max(LEAST_OF_AGE, OLDER_TITLE ** Math.max(0, age - 1)), taxonomy),
+    givenTitle(
+      title,
+      FORMULA.titles.given * Math.max(FORMULA.titles.minOfAge, FORMULA.titles.older ** Math.max(0, age - 1)),
+      taxonomy,
+    ),
   );
-  return workProfile(tellingWords(passages), [...own, ...titlesIn(passages, 'resume', taxonomy)], taxonomy);
+  return workProfile(distinctiveWords(passages), [...own, ...titlesIn(passages, 'resume', taxonomy)], taxonomy);
 }
 
 function nearestTitle(reading: ResumeReading, place: WorkPoint | null, taxonomy: Taxonomy): string | null {
@@ -174,5 +168,5 @@ function nearestTitle(reading: ResumeReading, place: WorkPoint | null, taxonomy:
         .map((number) => taxonomy.occupations.space.nearness(number, unitPoint(place))),
     );
   const ranked = reading.titles.map((title) => ({ title, near: near(title) })).sort((a, b) => b.near - a.near);
-  return ranked[0] && ranked[0].near > NEAR_TITLE ? ranked[0].title : null;
+  return ranked[0] && ranked[0].near > FORMULA.similarity.nearTitle ? ranked[0].title : null;
 }
