@@ -8,7 +8,7 @@ import { openExternalDependencies } from './composition/open-external-dependenci
 import { serverFiles } from './composition/server-files.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
-import { DiskFull } from './db/disk-room.ts';
+import { DiskFull } from './db/disk-space.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { createUsersRepository } from './db/repositories/users-repository.ts';
 import { makeEnsureFirstAdministrator } from './domain/accounts/ensure-first-administrator.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupError } from '../db/backup/backup-error.ts';
-import { copyHeldDatabase } from '../db/backup/held-copy.ts';
+import { copyLiveDatabase } from '../db/backup/live-copy.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { openPglite } from '../db/open-pglite.ts';
@@ -39,7 +39,7 @@ export async function openEmbeddedToRead(dataDir: string): Promise<OpenDatabase>
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
   }
-  const copy = await copyHeldDatabase(dataDir);
+  const copy = await copyLiveDatabase(dataDir);
   try {
     const database = await openPglite(copy.folder);
     return {

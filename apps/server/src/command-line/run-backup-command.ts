@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readStorageConfig } from '../config.ts';
 import { BackupError } from '../db/backup/backup-error.ts';
 import { readKnownMigrations } from '../db/backup/tables.ts';
-import { DiskFull } from '../db/disk-room.ts';
+import { DiskFull } from '../db/disk-space.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import type { BackupTools } from './backup-commands.ts';
 import { reasonOf } from './backup-storage.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../adapters/metrics/metrics.ts';
 import type { Config } from '../config.ts';
-import { offerHold } from '../db/backup/held-copy.ts';
+import { offerLiveCopies } from '../db/backup/live-copy.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPglite } from '../db/open-pglite.ts';
@@ -23,7 +23,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const database = await connect(config, dataDir, logger);
   measureDatabase(metrics, { database, clock: systemClock, dataDir });
-  const hold = await offerHold(database, dataDir);
+  const hold = await offerLiveCopies(database, dataDir);
   const applied = await migrate(database.db, migrations);
   if (applied > 0) logger.info({ applied }, 'database migrated');
   return {

@@ -2,19 +2,19 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { OnQuery } from './query-watch.ts';
 import type * as schema from './schema/index.ts';
 
-/** One type for both engines; repositories know nothing else. */
+/** One type for both engines; repositories know no other. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   db: Database;
   engine: 'pglite' | 'postgres';
-  /** @throws when the database does not answer */
+  /** @throws when the database does not respond */
   ping(): Promise<void>;
-  /** Tells of every statement from now on. */
+  /** Calls the listener after every statement from now on. */
   onQuery(listener: OnQuery): void;
-  /** Connections of this process to PostgreSQL, and who waits for one. */
+  /** Connections of this process to PostgreSQL, and how many callers wait for one. */
   pool?(): { open: number; idle: number; waiting: number; max: number };
-  /** Lets no statement run while `work` does. Only the embedded database in a folder can: its files may be copied then. */
-  holdStill?(work: () => Promise<void>): Promise<void>;
+  /** Runs no statement while `work` runs, so that the files can be copied. Only the embedded database in a folder has it. */
+  quiesce?(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }

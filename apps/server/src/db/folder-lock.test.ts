@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 
-const holder = fileURLToPath(new URL('./testing/hold-folder.ts', import.meta.url));
+const holder = fileURLToPath(new URL('./testing/lock-folder-child.ts', import.meta.url));
 
 test('a folder is held by one only, by whatever path it is named', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lock '));

@@ -18,10 +18,10 @@ export interface FolderLock {
 }
 
 /**
- * Holds a folder for this process. The lock is a listening socket, so the operating system drops it the moment the
- * process dies, however it dies; two processes on one PGlite folder would corrupt it.
+ * Locks a folder for this process. The lock is a listening socket, which the operating system closes the moment the process
+ * dies, however it dies; two processes on one PGlite folder would corrupt it.
  * On Linux the socket is abstract (no file that could be left behind), on Windows a named pipe, elsewhere a file.
- * The name comes from the folder's device and inode, so that two paths to one folder meet.
+ * The name comes from the folder's device and inode, so two paths to one folder share one lock.
  * @throws FolderInUse
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -34,7 +34,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     await listen(server, address);
   } catch (error) {
     if (!isInUse(error)) throw error;
-    if (address.startsWith('\0') || process.platform === 'win32' || (await answers(address)))
+    if (address.startsWith('\0') || process.platform === 'win32' || (await isListening(address)))
       throw new FolderInUse(resolve(folder));
     rmSync(address, { force: true });
     await listen(server, address);
@@ -63,7 +63,7 @@ function isInUse(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-function answers(address: string): Promise<boolean> {
+function isListening(address: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(address, () => {
       socket.destroy();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFakeEngine } from '../testing/fake-engine.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { OpenDatabase } from './database.ts';
-import { DiskFull } from './disk-room.ts';
+import { DiskFull } from './disk-space.ts';
 import { openPglite } from './open-pglite.ts';
 
 const MB = 1024 * 1024;

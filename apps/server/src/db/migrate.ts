@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database.ts';
 
-/** Any fixed number: processes that start at once queue up on it. */
+/** Any fixed number: processes that start at the same time wait for each other on it. */
 export const MIGRATION_LOCK = 7_201_125;
 
 /**
- * Brings the database to the newest schema, each missing migration once, all in one transaction: a crash in the middle
- * leaves the old schema whole. The advisory lock lets several processes start at once. With `through`, only so many of the
- * first ones: the level of an older backup.
+ * Applies each missing migration once, all in one transaction, so that a crash in the middle leaves the old schema intact.
+ * The advisory lock lets several processes start at the same time. `through` limits it to the first so many: the schema of
+ * an older backup.
  */
 export async function migrate(db: Database, folder: string, through?: number): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: folder }).slice(0, through);
@@ -29,7 +29,7 @@ export async function migrate(db: Database, folder: string, through?: number): P
   });
 }
 
-/** Both drivers answer raw statements with an object that has `rows`. */
+/** Both drivers return an object with `rows` for raw statements. */
 export function rows<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows;
 }

@@ -6,14 +6,14 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase } from './database.ts';
-import { DiskFull, watchDiskRoom } from './disk-room.ts';
+import { DiskFull, watchDiskSpace } from './disk-space.ts';
+import { type DurablePgliteOptions, openDurablePglite } from './durable-pglite.ts';
+import { FailStopPglite } from './fail-stop-pglite.ts';
 import { lockFolder } from './folder-lock.ts';
-import { HaltingPglite } from './halting-pglite.ts';
-import { type LastingPgliteOptions, openLastingPglite } from './lasting-pglite.ts';
 import { createQueryWatch } from './query-watch.ts';
 import * as schema from './schema/index.ts';
 
-/** The part of PGlite's Emscripten module that we add to: its node file system has no fsync of its own. */
+/** The part of PGlite's Emscripten module that we extend: its Node file system has no fsync. */
 interface ModuleWithNodeFs {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
 }
@@ -35,36 +35,37 @@ class DurableNodeFs extends NodeFS {
 
 /**
  * PGlite starts with -F (no fsync): leave it out, and sync the WAL with the one method the file system has. Its default of
- * 128 MB of shared buffers would be half of this process; 16 MB serve one process (measured: 327 MB of memory against 182).
+ * 128 MB of shared buffers would be half of this process; 16 MB are enough for one process (measured: 182 MB of memory
+ * instead of 327).
  */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
 ];
 
-/** Searching in a user's texts goes by trigrams (migration 0002). */
+/** The search in a user's texts uses trigrams (migration 0002). */
 const EXTENSIONS = { btree_gin, pg_trgm };
 
 interface PgliteOptions {
-  onChange?: LastingPgliteOptions['onChange'];
-  /** bytes free where the folder lies; asks the disk when left out */
+  onChange?: DurablePgliteOptions['onChange'];
+  /** free bytes on the folder's disk; read from the disk by default */
   freeBytes?: () => number;
 }
 
 /**
- * Opens the embedded database in `dataDir`/database and holds the folder until it is closed. While its disk is full it takes
- * no writes, and takes them again when there is room.
+ * Opens the embedded database in `dataDir`/database and locks the folder until it is closed. While its disk is full it is
+ * read-only, and accepts writes again when there is space.
  * @throws FolderInUse
- * @throws DiskFull before anything is touched
+ * @throws DiskFull before anything is changed
  */
 export async function openPglite(dataDir: string, options: PgliteOptions = {}): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database');
   mkdirSync(folder, { recursive: true });
-  const room = watchDiskRoom(folder, options.freeBytes);
-  if (!room.hasRoom()) throw new DiskFull(dataDir);
+  const space = watchDiskSpace(folder, options.freeBytes);
+  if (!space.hasSpace()) throw new DiskFull(dataDir);
   const lock = await lockFolder(folder);
   const open = async () => {
-    const own = new HaltingPglite({
+    const own = new FailStopPglite({
       fs: new DurableNodeFs(folder),
       startParams: START_PARAMS,
       extensions: EXTENSIONS,
@@ -73,7 +74,7 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
     return own;
   };
   try {
-    const { client, close } = await openLastingPglite({ open, hasRoom: room.hasRoom, onChange: options.onChange });
+    const { client, close } = await openDurablePglite({ open, hasSpace: space.hasSpace, onChange: options.onChange });
     const { watch, onQuery } = createQueryWatch();
     return {
       db: drizzle(watch(client), { schema, casing: 'snake_case' }),
@@ -82,7 +83,7 @@ export async function openPglite(dataDir: string, options: PgliteOptions = {}): 
       ping: async () => {
         await client.query('select 1');
       },
-      holdStill: (work) => client.runExclusive(work),
+      quiesce: (work) => client.runExclusive(work),
       close: async () => {
         await close();
         await lock.release();

@@ -1,4 +1,4 @@
-/** Told of every statement: how long it took, in seconds, and what it failed with. */
+/** Called after every statement with its duration in seconds, and the error it failed with. */
 export type OnQuery = (seconds: number, error: unknown) => void;
 
 type Call = (...args: unknown[]) => unknown;
@@ -8,17 +8,17 @@ export function createQueryWatch() {
   const listeners = new Set<OnQuery>();
 
   async function timed(statement: () => unknown): Promise<unknown> {
-    const begun = performance.now();
-    const tell = (error: unknown) => {
-      const seconds = (performance.now() - begun) / 1000;
+    const start = performance.now();
+    const report = (error: unknown) => {
+      const seconds = (performance.now() - start) / 1000;
       for (const listener of listeners) listener(seconds, error);
     };
     try {
       const result = await statement();
-      tell(null);
+      report(null);
       return result;
     } catch (error) {
-      tell(error);
+      report(error);
       throw error;
     }
   }
@@ -30,7 +30,7 @@ export function createQueryWatch() {
         if (typeof value !== 'function') return value;
         const call: Call = value.bind(target);
         if (key === 'query') return (...args: unknown[]) => timed(() => call(...args));
-        // pg: a connection of the pool; PGlite: what a transaction is given
+        // pg: a connection of the pool; PGlite: the argument of a transaction
         if (key === 'connect') return async (...args: unknown[]) => watchOf(await call(...args));
         if (key === 'transaction')
           return (work: Call, ...more: unknown[]) => call((inner: unknown) => work(watchOf(inner)), ...more);

@@ -1,4 +1,4 @@
-/** Whether a statement failed because a row with this key is there already (PostgreSQL's unique_violation). */
+/** Whether a statement failed because a row with this key exists (PostgreSQL's unique_violation). */
 export function isUniqueViolation(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === '23505') return true;

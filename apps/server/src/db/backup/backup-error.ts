@@ -1,4 +1,4 @@
-/** What keeps a backup or a restore from being made, in a sentence for the operator. */
+/** Why a backup or a restore is not possible, in a sentence for the operator. */
 export class BackupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

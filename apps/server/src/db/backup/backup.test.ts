@@ -26,7 +26,7 @@ import { checkBackup, findContent, restoreBackup } from './restore-backup.ts';
 import { appliedMigrations, describeTables, type KnownMigrations, readKnownMigrations } from './tables.ts';
 import { type BackupSummary, writeBackup } from './write-backup.ts';
 
-// several databases each, and a machine that others use too
+// several databases each, on a machine that others use too
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const ENGINES = { pglite: openMemoryPglite, postgres: openTestPostgres };
@@ -59,7 +59,7 @@ async function contentOf({ db }: OpenDatabase): Promise<Record<string, string[]>
   return content;
 }
 
-/** One row more in every table with an identity column, and the number that it got. */
+/** The next number of every table with an identity column. */
 async function nextNumbers({ db }: OpenDatabase): Promise<Record<string, string>> {
   const given: Record<string, string> = {};
   for (const { name, identity } of await describeTables(db, TABLES)) {
@@ -76,7 +76,7 @@ async function filled(open: () => Promise<OpenDatabase>): Promise<OpenDatabase> 
   const database = await open();
   await migrate(database.db, MIGRATIONS);
   await fillTables(database.db, TABLES);
-  // numbers that were given and whose rows are gone are not given again
+  // numbers of deleted rows are not assigned again
   await database.db.execute(sql`delete from contact_messages where id > 5`);
   return database;
 }
@@ -89,7 +89,7 @@ interface Sample {
   numbers: Record<string, string>;
 }
 
-/** A filled database of each engine, its backup, and the numbers that it gives next. */
+/** A filled database of each engine, its backup, and the numbers that it assigns next. */
 const samples = new Map<string, Sample>();
 beforeAll(async () => {
   for (const [name, open] of Object.entries(ENGINES)) {
@@ -106,9 +106,9 @@ const sampleOf = (engine: string): Sample => {
 };
 
 describe.each(Object.keys(ENGINES))('a backup of %s', (from) => {
-  it.each(Object.entries(ENGINES))('comes back whole in %s', async (_into, open) => {
+  it.each(Object.entries(ENGINES))('is restored completely into %s', async (_into, open) => {
     const { content, path, summary, numbers } = sampleOf(from);
-    // a table that is empty proves nothing: a new one has to be filled
+    // an empty table proves nothing: a new one has to be filled
     expect(Object.entries(content).filter(([, found]) => found.length === 0)).toEqual([]);
     const total = Object.values(content).flat().length;
     expect(summary).toEqual({ path, tables: TABLES.length, rows: total, bytes: statSync(path).size });
@@ -122,7 +122,7 @@ describe.each(Object.keys(ENGINES))('a backup of %s', (from) => {
       expect(numbers.contact_messages).toBe('9');
       expect(await nextNumbers(target)).toEqual(numbers);
       expect(await migrate(target.db, MIGRATIONS)).toBe(0);
-      // keys are there again
+      // foreign keys are in force again
       const stranger = sql`insert into skills (user_id, name, name_key, category) values (99, 'a', 'a', 'a')`;
       await expect(target.db.execute(stranger)).rejects.toThrow();
       await target.db.execute(sql`delete from audit`);
@@ -166,7 +166,7 @@ it('a backup of an older level is restored and then migrated', async () => {
   await target.close();
 });
 
-it('a restore refuses what is cut, changed, newer or no backup, and changes nothing', async () => {
+it('a restore refuses a file that is truncated, changed, newer or not a backup, and changes nothing', async () => {
   const { database: source, path } = sampleOf('pglite');
   const bytes = readFileSync(path);
   const text = gunzipSync(bytes).toString();
@@ -176,7 +176,7 @@ it('a restore refuses what is cut, changed, newer or no backup, and changes noth
     writeFileSync(file, content);
     return file;
   };
-  /** With checksums that are right again, as somebody would forge them. */
+  /** With valid checksums, as somebody would forge them. */
   const forged = (name: string, change: (lines: string[]) => string[]) => {
     const body = change(lines.slice(0, -2));
     const end = JSON.parse(lines.at(-2) ?? '');
@@ -216,7 +216,7 @@ it('a restore refuses what is cut, changed, newer or no backup, and changes noth
       /checksums are not right/,
     ],
     [made('twice', gzipSync(text + text)), /something follows its end/],
-    [made('row first', gzipSync(`["a"]\n${text}`)), /a row stands outside/],
+    [made('row first', gzipSync(`["a"]\n${text}`)), /a row is outside/],
     [made('empty', ''), /is damaged: its end is missing/],
     [made('picture', 'not gzip at all'), /is damaged: its content is not what was written/],
     [made('other', gzipSync('{"hello": 1}\n')), /is not a backup of Prep AI/],
@@ -235,7 +235,7 @@ it('a restore refuses what is cut, changed, newer or no backup, and changes noth
     ],
   ];
   for (const [file, reason] of refusals) await expect(checkBackup(file, known), file).rejects.toThrow(reason);
-  // checksums are right, so that only the database itself can find these out
+  // the checksums are right, so only the database itself can detect these
   const forgeries: [string, RegExp | string][] = [
     [
       forged('table', (all) => all.map((line) => line.replace('{"table":"audit"', '{"table":"pg_class"'))),
@@ -265,7 +265,7 @@ it('a restore refuses what is cut, changed, newer or no backup, and changes noth
   }
 });
 
-it('a database of a newer program is neither backed up nor written over', async () => {
+it('a database of a newer program is neither backed up nor overwritten', async () => {
   const future = join(folder, 'migrations');
   cpSync(MIGRATIONS, future, { recursive: true });
   const journal = JSON.parse(readFileSync(join(future, 'meta/_journal.json'), 'utf8'));
@@ -283,7 +283,7 @@ it('a database of a newer program is neither backed up nor written over', async 
   await database.close();
 });
 
-it('what a server writes meanwhile is in the backup whole or not at all, and a restore waits for no server', async () => {
+it('what a server writes during a backup is in it completely or not at all, and a restore is refused while a server is connected', async () => {
   const source = await openTestPostgres();
   await migrate(source.db, MIGRATIONS);
   await fillTables(source.db, TABLES);
@@ -310,12 +310,12 @@ it('what a server writes meanwhile is in the backup whole or not at all, and a r
     ),
   );
   expect(found?.a).toBe(found?.b);
-  // a second server is connected to it
+  // another server is connected
   await expect(restore(source, path, true)).rejects.toThrow('A Prep AI server is using this database');
   await Promise.all([source.close(), target.close()]);
 });
 
-it('a file that is there already is not written over, and what a killed process left is removed', async () => {
+it('an existing file is not overwritten, and what a killed process left is removed', async () => {
   const database = await openTestPostgres();
   await expect(backup(database)).rejects.toThrow('There is nothing to back up');
   await migrate(database.db, MIGRATIONS);

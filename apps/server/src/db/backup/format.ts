@@ -15,7 +15,7 @@ export const headerLine = z.strictObject({
   engine: z.enum(['pglite', 'postgres']),
   /** hashes of the migrations that the database had, in their order */
   migrations: z.array(z.string()).min(1),
-  /** tells two secrets apart without telling anything of them; null where none was known */
+  /** distinguishes two secrets and reveals nothing about them; null where none was known */
   secret: z.string().nullable(),
 });
 export type BackupHeader = z.output<typeof headerLine>;
@@ -23,7 +23,7 @@ export type BackupHeader = z.output<typeof headerLine>;
 export const tableLine = z.strictObject({
   table: z.string(),
   columns: z.array(z.string()).min(1),
-  /** the last number that the table's identity column has given */
+  /** the last number that the table's identity column assigned */
   identity: z.strictObject({ last: z.string().regex(/^-?\d{1,19}$/), called: z.boolean() }).nullable(),
 });
 export type BackupTable = z.output<typeof tableLine>;
@@ -34,7 +34,7 @@ export const endLine = z.strictObject({
     z.strictObject({
       table: z.string(),
       rows: z.int().min(0),
-      /** of its rows' lines, each with its line feed */
+      /** of the lines of its rows, each with its line feed */
       sha256: z.string(),
     }),
   ),

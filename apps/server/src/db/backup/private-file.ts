@@ -7,15 +7,15 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
 
-/** what is being written has this ending until it is whole */
-const PARTIAL = '.partial';
-/** ms without a write after which what was begun was left by a process that is gone */
-const LEFT_MS = 3_600_000;
+/** the ending of a file until it is complete */
+const PARTIAL_SUFFIX = '.partial';
+/** ms without a write after which an incomplete file belongs to no living process */
+const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
- * Writes gzipped text under a name that nobody else may read and that has it all or does not exist: the bytes are on the disk
- * before the name is. What a killed process has left there is removed by the next one.
- * @throws BackupError when there is such a file, or no room for it
+ * Writes gzipped text to a file that only its owner can read, and that is complete or does not exist: its bytes are on the
+ * disk before its name is. What a killed process leaves is removed by the next one.
+ * @throws BackupError when the file exists, or there is no space for it
  */
 export async function writePrivateFile(
   path: string,
@@ -25,8 +25,8 @@ export async function writePrivateFile(
   const folder = dirname(path);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (existsSync(path)) throw new BackupError(`There is a file ${path} already. Name another one.`);
-  removeLeft(folder, (name) => name.endsWith(PARTIAL));
-  const partial = join(folder, `.${basename(path)}.${process.pid}${PARTIAL}`);
+  removeAbandoned(folder, (name) => name.endsWith(PARTIAL_SUFFIX));
+  const partial = join(folder, `.${basename(path)}.${process.pid}${PARTIAL_SUFFIX}`);
   const file = createWriteStream(partial, { flags: 'wx', mode: 0o600 });
   try {
     await once(file, 'open');
@@ -38,24 +38,24 @@ export async function writePrivateFile(
   } catch (error) {
     rmSync(partial, { force: true });
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-      throw new BackupError(`There is no room on the disk for the backup ${path}.`, { cause: error });
+      throw new BackupError(`There is no space on the disk for the backup ${path}.`, { cause: error });
     throw error;
   }
   return { bytes: statSync(path).size };
 }
 
-/** Removes what was begun in a folder and left there. */
-export function removeLeft(folder: string, isOurs: (name: string) => boolean): void {
+/** Removes incomplete files and folders that a killed process has left. */
+export function removeAbandoned(folder: string, isOurs: (name: string) => boolean): void {
   for (const name of readdirSync(folder).filter(isOurs)) {
     const path = join(folder, name);
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - changed > LEFT_MS) rmSync(path, { recursive: true, force: true });
+    if (Date.now() - changed > ABANDONED_AFTER_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 
 async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    // Windows opens no folders
+    // Windows cannot open folders
     if (error.code === 'EISDIR' || error.code === 'EPERM') return null;
     throw error;
   });

@@ -20,14 +20,15 @@ export type BackupPart =
   | { kind: 'rows'; lines: string[] }
   | { kind: 'end'; end: BackupEnd };
 
-/** bytes of lines that come in one part */
+/** bytes of lines in one part */
 const BATCH_BYTES = 1_000_000;
-/** bytes of one line: no row of ours comes near */
-const LINE_MAX = 256 * 1024 * 1024;
+/** bytes of one line; no row of ours comes near */
+const MAX_LINE_BYTES = 256 * 1024 * 1024;
 
 /**
- * A backup's parts in their order, checked as they come: who gets to `end` has read a whole and unchanged file.
- * @throws BackupError when it is none, is damaged or cut, or is of another format
+ * The parts of a backup in their order, checked while they are read: after `end`, the file is known to be complete and
+ * unchanged.
+ * @throws BackupError when it is not a backup, is damaged or truncated, or has another format
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   try {
@@ -55,7 +56,7 @@ async function* parts(path: string): AsyncGenerator<BackupPart> {
   for await (const line of linesOf(path)) {
     if (end) throw damaged(path, 'something follows its end');
     if (line[0] === 0x5b) {
-      if (!current) throw damaged(path, 'a row stands outside of a table');
+      if (!current) throw damaged(path, 'a row is outside of a table');
       for (const hash of [own, whole]) hash.update(line).update('\n');
       current.rows += 1;
       batch.push(line.toString());
@@ -105,23 +106,23 @@ function readHeader(path: string, value: unknown): BackupHeader {
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   const stopped = new AbortController();
-  // its failure ends the reading of gunzip, too
+  // its failure also ends the reading of gunzip
   const reading = pipeline(createReadStream(path), gunzip, { signal: stopped.signal }).catch(() => undefined);
   try {
     let rest: Buffer[] = [];
-    let held = 0;
+    let restBytes = 0;
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
       let from = 0;
       for (let to = chunk.indexOf(10); to !== -1; to = chunk.indexOf(10, from)) {
         yield rest.length > 0 ? Buffer.concat([...rest, chunk.subarray(from, to)]) : chunk.subarray(from, to);
         rest = [];
-        held = 0;
+        restBytes = 0;
         from = to + 1;
       }
       if (from === chunk.length) continue;
       rest.push(chunk.subarray(from));
-      held += chunk.length - from;
-      if (held > LINE_MAX) throw damaged(path, 'a line of it never ends');
+      restBytes += chunk.length - from;
+      if (restBytes > MAX_LINE_BYTES) throw damaged(path, 'a line of it never ends');
     }
     if (rest.length > 0) throw damaged(path, 'its end is missing');
   } finally {

@@ -47,10 +47,10 @@ export async function checkBackup(
   throw new BackupError(`${path} is not a backup of Prep AI.`);
 }
 
-/** What every server writes when it starts. */
+/** Tables that every server fills at its start. */
 const SEEDED = new Set(['plans']);
 
-/** Rows of each table that has any, but for what every server writes when it starts. */
+/** The number of rows of each table that has any, without those that every server writes at its start. */
 export async function findContent(
   db: Database,
   migrations: KnownMigrations,
@@ -65,8 +65,8 @@ export async function findContent(
 }
 
 /**
- * Puts a backup in the place of what the database holds, in one transaction: tables of the backup's level, its rows, the
- * proof that every row arrived as it was, then the migrations since. Whatever fails leaves the database as it was.
+ * Replaces the content of the database with a backup, in one transaction: tables as of the backup, its rows, the proof that
+ * every row arrived unchanged, then the later migrations. Any failure leaves the database as it was.
  * @throws BackupError
  */
 export async function restoreBackup(
@@ -77,7 +77,7 @@ export async function restoreBackup(
   const { migrations } = options;
   await database.db.transaction(async (tx) => {
     await settleFormats(tx);
-    // a server that starts now waits here, and one that has started is found
+    // a server that starts now waits here, and one that has started is detected
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await assertUnused(tx, database.engine);
     const applied = await appliedMigrations(tx);
@@ -105,7 +105,7 @@ function isLevel(level: readonly string[], known: readonly string[]): boolean {
   return level.every((hash, place) => known[place] === hash);
 }
 
-/** @throws BackupError while servers are connected: they would go on with what they remember of the old data */
+/** @throws BackupError while servers are connected: they would continue with cached old data */
 export async function assertUnused(db: Database, engine: OpenDatabase['engine']): Promise<void> {
   if (engine === 'pglite') return;
   const [others] = rows<{ n: number }>(
@@ -123,7 +123,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Rows come table by table, whatever points where; PostgreSQL checks each key at once when it is put back. */
+/** Drops foreign keys, because rows come table by table; PostgreSQL checks each key as a whole when it is added again. */
 async function dropForeignKeys(tx: Database, tables: TableShape[]): Promise<ForeignKey[]> {
   const found = rows<{ table: string; name: string; definition: string }>(
     await tx.execute(sql`
@@ -152,7 +152,7 @@ async function insertAll(
     if (part.kind === 'table') {
       const shape = shapeOf(path, part.table, tables);
       insert = insertInto(shape);
-      // a table may have been empty in the old database and have its numbers taken
+      // a table may be empty although its numbers have been used
       await setIdentity(tx, shape, part.table);
       continue;
     }
@@ -166,7 +166,7 @@ async function insertAll(
   }
 }
 
-/** The table of the database that a table of the backup is. @throws BackupError when they are not the same */
+/** The table that a table of the backup belongs to. @throws BackupError when they differ */
 function shapeOf(path: string, { table, columns }: BackupTable, tables: TableShape[]): TableShape {
   const shape = tables.find(({ name }) => name === table);
   if (!shape || JSON.stringify(shape.columns.map(({ name }) => name)) !== JSON.stringify(columns))
@@ -179,7 +179,7 @@ function insertInto({ name, columns }: TableShape): (json: string) => SQL {
     columns.map((column) => sql.identifier(column.name)),
     sql`, `,
   );
-  // types come from the catalog
+  // the types come from the catalog
   const values = sql.join(
     columns.map(({ type }, place) => sql`(line->>${sql.raw(String(place))})::${sql.raw(type)}`),
     sql`, `,
@@ -195,7 +195,7 @@ async function setIdentity(tx: Database, shape: TableShape, { identity }: Backup
     select setval(pg_get_serial_sequence(quote_ident(${shape.name}), ${shape.identity}), ${identity.last}::bigint, ${identity.called})`);
 }
 
-/** Reads every row back. @throws BackupError when one is not what the backup has */
+/** Reads every row back. @throws BackupError when one differs from the backup */
 async function assertSame(
   tx: Database,
   { path, end }: CheckedBackup,

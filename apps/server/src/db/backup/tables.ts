@@ -5,11 +5,11 @@ import { rows } from '../migrate.ts';
 
 export interface TableShape {
   name: string;
-  /** what is stored, in the table's order: generated columns are computed again */
+  /** stored columns in the table's order; generated ones are computed again */
   columns: { name: string; type: string }[];
   /** the primary key, which orders the rows */
   key: { name: string; type: string }[];
-  /** the column whose numbers the database gives */
+  /** the column whose numbers the database assigns */
   identity: string | null;
 }
 
@@ -17,11 +17,11 @@ export interface KnownMigrations {
   folder: string;
   /** in the order in which they are applied */
   hashes: string[];
-  /** every table that one of them has made */
+  /** every table that one of them has created */
   tables: string[];
 }
 
-/** bytes of text that are asked for in one go; one row may be longer */
+/** bytes of text that one statement reads; one row may be longer */
 const BATCH_BYTES = 2_000_000;
 const BATCH_ROWS = 1000;
 
@@ -37,7 +37,7 @@ export function readKnownMigrations(folder: string): KnownMigrations {
   };
 }
 
-/** Hashes of the migrations that a database has had; null where there is no database of ours. */
+/** Hashes of the migrations applied to a database; null where it is not one of ours. */
 export async function appliedMigrations(db: Database): Promise<Set<string> | null> {
   const [found] = rows<{ there: boolean }>(
     await db.execute(sql`select to_regclass('schema_migrations') is not null as there`),
@@ -82,13 +82,13 @@ export async function describeTables(db: Database, names: readonly string[]): Pr
     }));
 }
 
-/** How both engines write the same values in the same way, for the transaction that it is called in. */
+/** Makes both engines print values in the same way, for the current transaction. */
 export async function settleFormats(tx: Database): Promise<void> {
   await tx.execute(sql`set local timezone = 'UTC'`);
   await tx.execute(sql`set local datestyle = 'ISO, YMD'`);
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-  // not one of the server's connections, which a restore looks for
+  // not one of the server's connections, for which a restore checks
   await tx.execute(sql`set local application_name = 'prep-ai backup'`);
 }
 
@@ -124,7 +124,7 @@ export async function* tableLines(tx: Database, table: TableShape): AsyncGenerat
   await tx.execute(sql`close backup_rows`);
 }
 
-/** What the identity column of a table has given last. */
+/** The last number that the identity column of a table assigned. */
 export async function identityState(
   tx: Database,
   table: TableShape,
@@ -134,7 +134,7 @@ export async function identityState(
     await tx.execute(sql`select pg_get_serial_sequence(quote_ident(${table.name}), ${table.identity}) as name`),
   );
   if (!sequence) throw new Error(`the table ${table.name} has no sequence`);
-  // the name comes quoted from the catalog
+  // the catalog returns the name quoted
   const [state] = rows<{ last: string; called: boolean }>(
     await tx.execute(sql.raw(`select last_value::text as last, is_called as called from ${sequence.name}`)),
   );

@@ -15,7 +15,7 @@ import {
 export interface BackupOptions {
   path: string;
   migrations: KnownMigrations;
-  /** tells the installation's secret from others; it is not in the backup itself */
+  /** the installation's secret, of which the backup contains only a keyed hash */
   secret: string | null;
   version: string;
   madeAt: Date;
@@ -30,8 +30,8 @@ export interface BackupSummary {
 }
 
 /**
- * Writes the whole database, as it is at one moment, to a new file. Others may read and write meanwhile where the engine lets
- * several in. Memory stays the same however large it is.
+ * Writes the whole database, as it is at one moment, to a new file. Others can read and write meanwhile where the engine
+ * allows several processes. Memory does not grow with the database.
  * @throws BackupError
  */
 export async function writeBackup(database: OpenDatabase, options: BackupOptions): Promise<BackupSummary> {
@@ -88,7 +88,7 @@ async function* backupText(
   yield `${JSON.stringify(end)}\n`;
 }
 
-/** The migrations that the database has had, in their order. @throws BackupError when this program doesn't know them */
+/** The migrations applied to the database, in order. @throws BackupError when this program does not know them */
 async function levelOf(tx: Database, { hashes }: KnownMigrations): Promise<string[]> {
   const applied = await appliedMigrations(tx);
   if (!applied || applied.size === 0)

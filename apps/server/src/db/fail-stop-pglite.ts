@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 
-/** An embedded database that has stopped for good, with PostgreSQL's code for it (crash_shutdown): the database is away. */
+/** The embedded database has stopped for good, with PostgreSQL's code for it (crash_shutdown); to callers it is unavailable. */
 export class DatabaseHalted extends Error {
   readonly code = '57P02';
   constructor(cause?: unknown) {
@@ -10,11 +10,11 @@ export class DatabaseHalted extends Error {
 }
 
 /**
- * PGlite that knows when it is dead. A real server's process ends with a PANIC (the disk was full when the write-ahead log
- * needed its next file); PGlite's goes on in a state in which the next statement fails, or never comes back and blocks the
- * process (both were seen). Nothing reaches it after that: whoever holds it opens the folder anew.
+ * PGlite that accepts no statement after it has failed. A real server's process ends with a PANIC (the disk was full when
+ * the write-ahead log needed its next file). PGlite continues in a state in which the next statement fails, or never
+ * returns and blocks the process (both were seen). Its owner has to open the folder again.
  */
-export class HaltingPglite extends PGlite {
+export class FailStopPglite extends PGlite {
   #halted = false;
 
   get halted(): boolean {
@@ -26,15 +26,15 @@ export class HaltingPglite extends PGlite {
     try {
       return await super.execProtocolStream(...call);
     } catch (error) {
-      if (!isLast(error)) throw error;
+      if (!isFatal(error)) throw error;
       this.#halted = true;
       throw new DatabaseHalted(error);
     }
   }
 }
 
-/** Whether it was the last thing that this database said. */
-function isLast(error: unknown): boolean {
+/** Whether the database cannot continue after this error. */
+function isFatal(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true;
   return error instanceof Error && 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
 }

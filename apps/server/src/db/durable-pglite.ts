@@ -1,43 +1,43 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { DatabaseHalted, type HaltingPglite } from './halting-pglite.ts';
+import { DatabaseHalted, type FailStopPglite } from './fail-stop-pglite.ts';
 
-/** ms between two tries to open a database that has stopped */
-const REOPEN_MS = 1000;
-/** Statements between two looks at how much of the write-ahead log a crash would have to replay. */
-const STATEMENTS = 200;
-/** bytes of it that are kept at most: replayed in well under a second, and two of its files of 16 MB */
-const LOG_BYTES = 32 * 1024 * 1024;
+/** ms between two attempts to open a database that has stopped */
+const REOPEN_PAUSE_MS = 1000;
+/** Statements between two checks of how much of the write-ahead log a crash would have to replay. */
+const STATEMENTS_PER_LOG_CHECK = 200;
+/** bytes of the log before a checkpoint: replayed in well under a second, and two of its files of 16 MB */
+const MAX_LOG_BYTES = 32 * 1024 * 1024;
 
-export interface LastingPgliteOptions {
+export interface DurablePgliteOptions {
   /** Opens the folder; called again when the database has stopped. */
-  open: () => Promise<HaltingPglite>;
-  /** Whether the disk has room for writes; asked before every statement and transaction. */
-  hasRoom: () => boolean;
-  /** Told when writes begin to be refused, when they are taken again, and when the database was opened anew. */
+  open: () => Promise<FailStopPglite>;
+  /** Whether the disk has space for writes; called before every statement and transaction. */
+  hasSpace: () => boolean;
+  /** Called when writes start to be refused, when they are accepted again, and when the database was reopened. */
   onChange?: (what: 'disk full' | 'disk has room' | 'database reopened') => void;
 }
 
-interface LastingPglite {
+interface DurablePglite {
   client: PGlite;
   close(): Promise<void>;
 }
 
 /**
- * An embedded database that outlives a full disk. While there is no room it is read-only (PostgreSQL refuses what would
- * write with 25006), because a PGlite whose log can't grow is lost; should that happen all the same, the folder is opened
- * anew at the next statement. PGlite has no checkpointer, so its log would grow until it is closed: checkpoints are made here.
+ * An embedded database that survives a full disk. While there is no space it is read-only (PostgreSQL refuses what would
+ * write with 25006), because a PGlite whose log cannot grow is lost. If that happens nevertheless, the folder is opened again
+ * at the next statement. PGlite has no checkpointer, so its log would grow until it is closed: checkpoints are made here.
  */
-export async function openLastingPglite(options: LastingPgliteOptions): Promise<LastingPglite> {
+export async function openDurablePglite(options: DurablePgliteOptions): Promise<DurablePglite> {
   let current = await options.open();
   let readOnly = false;
   let reopening: Promise<void> | null = null;
-  let triedAt = 0;
+  let lastAttemptAt = 0;
   let statements = 0;
 
   async function reopen(): Promise<void> {
-    if (performance.now() - triedAt < REOPEN_MS || !options.hasRoom()) throw new DatabaseHalted();
-    triedAt = performance.now();
-    // only its files: the rest of it must not run any more
+    if (performance.now() - lastAttemptAt < REOPEN_PAUSE_MS || !options.hasSpace()) throw new DatabaseHalted();
+    lastAttemptAt = performance.now();
+    // only its files: nothing else of it may run any more
     await current.fs?.closeFs().catch(() => undefined);
     current = await options.open().catch((error: unknown) => {
       throw new DatabaseHalted(error);
@@ -46,7 +46,7 @@ export async function openLastingPglite(options: LastingPgliteOptions): Promise<
     options.onChange?.('database reopened');
   }
 
-  /** The database that runs, in the mode that the disk's room asks for. */
+  /** The running database, read-only while the disk has no space. */
   async function ready(): Promise<PGlite> {
     if (current.halted) {
       reopening ??= reopen().finally(() => {
@@ -54,15 +54,15 @@ export async function openLastingPglite(options: LastingPgliteOptions): Promise<
       });
       await reopening;
     }
-    const full = !options.hasRoom();
+    const full = !options.hasSpace();
     if (full !== readOnly) {
       readOnly = full;
       options.onChange?.(full ? 'disk full' : 'disk has room');
-      // PGlite takes statements in turn, so whatever comes after this one finds it done
+      // PGlite runs statements in order, so every later one finds this done
       await current.query(`set default_transaction_read_only = ${full ? 'on' : 'off'}`);
     }
     statements += 1;
-    if (statements >= STATEMENTS && !full) {
+    if (statements >= STATEMENTS_PER_LOG_CHECK && !full) {
       statements = 0;
       await shortenLog(current);
     }
@@ -81,17 +81,17 @@ export async function openLastingPglite(options: LastingPgliteOptions): Promise<
   return {
     client,
     async close() {
-      // a database that has stopped can't be told to: its folder is as a crash leaves it, which is safe
+      // a stopped database cannot be closed: its folder is as a crash leaves it, which is safe
       if (current.halted) await current.fs?.closeFs().catch(() => undefined);
       else await current.close();
     },
   };
 }
 
-/** Writes what lies in memory to its tables when the log has grown long. */
+/** Makes a checkpoint when the log has grown long. */
 async function shortenLog(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ bytes: string }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as bytes from pg_control_checkpoint()',
   );
-  if (Number(rows[0]?.bytes) > LOG_BYTES) await client.query('checkpoint');
+  if (Number(rows[0]?.bytes) > MAX_LOG_BYTES) await client.query('checkpoint');
 }

@@ -4,57 +4,58 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../database.ts';
 import { BackupError } from './backup-error.ts';
-import { removeLeft } from './private-file.ts';
+import { removeAbandoned } from './private-file.ts';
 
-/** ms that a copy may keep the database waiting */
-const HOLD_MS = 30_000;
-/** bytes of an address that every system takes (sun_path) */
-const ADDRESS_BYTES = 100;
-const COPY = 'backup-copy-';
-/** bytes that stay free beside a copy: the database takes no writes below 40 MB */
-const SPARE = 128 * 1024 * 1024;
+/** ms for which a copy may block the database */
+const COPY_TIMEOUT_MS = 30_000;
+/** bytes of a socket's address that every system accepts (sun_path) */
+const MAX_ADDRESS_BYTES = 100;
+const COPY_PREFIX = 'backup-copy-';
+/** bytes that must stay free beside a copy: the database is read-only below 40 MB */
+const SPARE_BYTES = 128 * 1024 * 1024;
 const HELD = 'held\n';
 const DONE = 'done\n';
 const WAS_HELD = 'was held\n';
 
-/** Only who may write in the data folder may connect: the address is a file of its owner. */
+/** A file in the data folder, so that only its owner can connect. */
 const addressIn = (dataDir: string) => join(dataDir, 'hold.sock');
 
 /**
- * Lets another process of the same user copy the embedded database's files while the server runs: who connects is told
- * `held` once no statement runs, and none runs until it says `done` or goes away, or for HOLD_MS; `was held` tells it that
- * none did. What the files hold at such a moment is what a crash would leave, from which the database comes back whole.
+ * Lets another process of the same user copy the files of the embedded database while the server runs. A client that connects
+ * receives `held` when no statement runs, and none runs until it sends `done`, disconnects, or COPY_TIMEOUT_MS have passed;
+ * `was held` confirms that none ran. At such a moment the files are as a crash would leave them, from which the database
+ * recovers.
  */
-export async function offerHold(
+export async function offerLiveCopies(
   database: OpenDatabase,
   dataDir: string,
-  holdMs = HOLD_MS,
+  timeoutMs = COPY_TIMEOUT_MS,
 ): Promise<{ close(): Promise<void> }> {
-  const { holdStill } = database;
+  const { quiesce } = database;
   const address = addressIn(dataDir);
   const nothing = { close: () => Promise.resolve() };
-  if (!holdStill || process.platform === 'win32' || Buffer.byteLength(address) > ADDRESS_BYTES) return nothing;
+  if (!quiesce || process.platform === 'win32' || Buffer.byteLength(address) > MAX_ADDRESS_BYTES) return nothing;
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     const closed = new Promise<void>((done) => socket.once('close', () => done()));
-    const told = new Promise<void>((done) => socket.once('data', () => done()));
+    const done = new Promise<void>((resolve) => socket.once('data', () => resolve()));
     socket.on('error', () => socket.destroy());
-    // a half-closed line counts as closed
+    // a half-closed connection counts as closed
     socket.once('end', () => socket.destroy());
     void closed.then(() => open.delete(socket));
-    holdStill(async () => {
+    quiesce(async () => {
       if (socket.destroyed) return;
-      const late = setTimeout(() => socket.destroy(), holdMs);
+      const late = setTimeout(() => socket.destroy(), timeoutMs);
       socket.write(HELD);
-      await Promise.race([told, closed]);
+      await Promise.race([done, closed]);
       clearTimeout(late);
       if (!socket.destroyed) socket.end(WAS_HELD);
     }).catch(() => socket.destroy());
   });
-  // left by a crash: the folder's lock says that no other server has it
+  // left by a crash: the lock of the folder proves that no other server uses it
   rmSync(address, { force: true });
-  // a file system without sockets costs only this: the command then says to stop the server
+  // a file system may have no sockets; the command then asks the operator to stop the server
   const offered = await new Promise<boolean>((done) => {
     server.once('error', () => done(false));
     const mask = process.umask(0o177);
@@ -73,73 +74,73 @@ export async function offerHold(
 }
 
 /**
- * A copy of the database of a running server, in a new folder of the data folder, to be opened as a data folder of its own.
- * Writes of the server wait while it is made.
+ * Copies the database of a running server into a new folder inside the data folder, which can be opened as a data folder.
+ * Statements of the server wait meanwhile.
  * @throws BackupError
  */
-export async function copyHeldDatabase(dataDir: string): Promise<{ folder: string; remove(): void }> {
-  removeLeft(dataDir, (name) => name.startsWith(COPY));
+export async function copyLiveDatabase(dataDir: string): Promise<{ folder: string; remove(): void }> {
+  removeAbandoned(dataDir, (name) => name.startsWith(COPY_PREFIX));
   const source = join(dataDir, 'database');
   const { bavail, bsize } = statfsSync(dataDir);
-  if (bavail * bsize < (await bytesOf(source)) + SPARE)
+  if (bavail * bsize < (await bytesOf(source)) + SPARE_BYTES)
     throw new BackupError(
-      `The disk of ${dataDir} has no room for a copy of the database. Stop the server and run this again: then none is needed.`,
+      `The disk of ${dataDir} has no space for a copy of the database. Stop the server and run this again; then no copy is needed.`,
     );
-  const hold = await holdDatabase(dataDir);
-  const folder = await mkdtemp(join(dataDir, COPY));
+  const quiescence = await quiesceDatabase(dataDir);
+  const folder = await mkdtemp(join(dataDir, COPY_PREFIX));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     await cp(source, join(folder, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE });
-    await hold.end();
+    await quiescence.end();
     return { folder, remove };
   } catch (error) {
-    hold.giveUp();
+    quiescence.abort();
     remove();
     throw error;
   }
 }
 
-interface Hold {
-  /** Lets the database go on. @throws BackupError when it went on before */
+interface Quiescence {
+  /** Lets the database continue. @throws BackupError when it had continued before */
   end(): Promise<void>;
-  giveUp(): void;
+  abort(): void;
 }
 
-async function holdDatabase(dataDir: string): Promise<Hold> {
+async function quiesceDatabase(dataDir: string): Promise<Quiescence> {
   const socket = connect(addressIn(dataDir));
   socket.setEncoding('utf8');
-  let said = '';
+  let received = '';
   socket.on('data', (text: string) => {
-    said += text;
+    received += text;
   });
-  // what comes of it is seen from the lines
+  // the lines that arrive, or do not, show what happened
   socket.on('error', () => undefined);
   const next = (expected: string, otherwise: string) =>
     new Promise<void>((done, fail) => {
       const refuse = () => fail(new BackupError(otherwise));
-      const look = () => {
-        if (said.endsWith(expected)) done();
+      const check = () => {
+        if (received.endsWith(expected)) done();
       };
-      socket.on('data', look);
+      socket.on('data', check);
       if (socket.closed) refuse();
       else socket.once('close', refuse);
     });
   await next(
     HELD,
-    `The data folder ${dataDir} is in use by a process that gives no copy of it. Stop that one first and run this again.`,
+    `The data folder ${dataDir} is in use by a process that offers no copy of it. Stop that process and run this again.`,
   );
   return {
     end() {
       socket.write(DONE);
       return next(WAS_HELD, 'Copying the database took too long. Stop the server and run this again.');
     },
-    giveUp: () => socket.destroy(),
+    abort: () => socket.destroy(),
   };
 }
 
 async function bytesOf(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
-  // files come and go while the server runs
+  // files appear and disappear while the server runs
   const sizes = await Promise.all(
     names.map((name) =>
       stat(join(folder, name)).then(
