@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core';
 import type { ScorePart } from '@prep-ai/contract';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { partName, points } from '../model/match-summary.ts';
 import classes from './breakdown-table.module.css';
+import { DisclosureButton } from './disclosure-button.tsx';
 
 /** The sum behind the score, line by line. */
 export function BreakdownTable({ parts, score }: { parts: ScorePart[]; score: number }) {
@@ -15,22 +15,9 @@ export function BreakdownTable({ parts, score }: { parts: ScorePart[]; score: nu
   return (
     <section className={classes.breakdown}>
       <h2 className={classes.heading}>
-        <button
-          type="button"
-          className={classes.toggle}
-          aria-expanded={open}
-          aria-controls={tableId}
-          onClick={() => setOpen(!open)}
-        >
-          How this score is made
-          <IconChevronDown
-            className={classes.chevron}
-            data-open={open || undefined}
-            size={20}
-            stroke={1.75}
-            aria-hidden
-          />
-        </button>
+        <DisclosureButton open={open} controls={tableId} onToggle={() => setOpen(!open)}>
+          How this score is computed
+        </DisclosureButton>
       </h2>
       <Box
         id={tableId}
@@ -38,7 +25,7 @@ export function BreakdownTable({ parts, score }: { parts: ScorePart[]; score: nu
         className={classes.scroll}
         tabIndex={0}
         role="group"
-        aria-label="How this score is made"
+        aria-label="How this score is computed"
       >
         <p className={classes.intro}>
           The score is a fixed sum over what both texts say. The same resume and job description always give the same

@@ -1,12 +1,13 @@
 import { Textarea } from '@mantine/core';
 import { LIMITS } from '@prep-ai/contract';
-import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
-import { type Ref, useId } from 'react';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ScoreRing } from '../../../components/ui/score-ring.tsx';
 import { canAnalyze, cutJobDescription, isNearLimit } from '../model/job-description.ts';
 import { countsLine } from '../model/match-summary.ts';
 import type { ShownMatch } from '../model/shown-match.ts';
+import { DisclosureButton } from './disclosure-button.tsx';
 import classes from './job-match-panel.module.css';
 
 export interface JobMatchPanelProps {
@@ -19,7 +20,6 @@ export interface JobMatchPanelProps {
   onToggle: (open: boolean) => void;
   onAnalyze: () => void;
   onView: () => void;
-  fieldRef?: Ref<HTMLTextAreaElement>;
 }
 
 /** The job in the setup: its description, and the score once there is one. */
@@ -32,7 +32,6 @@ export function JobMatchPanel({
   onToggle,
   onAnalyze,
   onView,
-  fieldRef,
 }: JobMatchPanelProps) {
   const panelId = useId();
   const countId = useId();
@@ -55,25 +54,11 @@ export function JobMatchPanel({
           </div>
         </div>
       )}
-      <button
-        type="button"
-        className={classes.toggle}
-        aria-expanded={open}
-        aria-controls={panelId}
-        onClick={() => onToggle(!open)}
-      >
-        <span>{match ? 'Job description' : 'Job match'}</span>
-        <IconChevronDown
-          className={classes.chevron}
-          data-open={open || undefined}
-          size={18}
-          stroke={1.75}
-          aria-hidden
-        />
-      </button>
+      <DisclosureButton open={open} controls={panelId} className={classes.toggle} onToggle={() => onToggle(!open)}>
+        {match ? 'Job description' : 'Job match'}
+      </DisclosureButton>
       <div id={panelId} hidden={!open} className={classes.panel}>
         <Textarea
-          ref={fieldRef}
           label="Job description"
           classNames={{ label: classes.label }}
           placeholder="Paste the job description here"

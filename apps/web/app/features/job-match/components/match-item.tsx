@@ -1,6 +1,6 @@
 import type { Evidence, MatchGap, StrongMatch } from '@prep-ai/contract';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
+import { DisclosureButton } from './disclosure-button.tsx';
 import { EvidenceQuote } from './evidence-quote.tsx';
 import classes from './match-item.module.css';
 
@@ -24,22 +24,9 @@ export function MatchItem({ item, inGap, open, onToggle }: MatchItemProps) {
   return (
     <li className={classes.item}>
       <h3 className={classes.term}>
-        <button
-          type="button"
-          className={classes.toggle}
-          aria-expanded={open}
-          aria-controls={linesId}
-          onClick={onToggle}
-        >
-          <span dir="auto">{term}</span>
-          <IconChevronDown
-            className={classes.chevron}
-            data-open={open || undefined}
-            size={20}
-            stroke={1.75}
-            aria-hidden
-          />
-        </button>
+        <DisclosureButton open={open} controls={linesId} className={classes.toggle} onToggle={onToggle}>
+          <bdi dir="auto">{term}</bdi>
+        </DisclosureButton>
       </h3>
       <p className={classes.detail} dir="auto">
         {importance !== 'mentioned' && (
@@ -48,7 +35,7 @@ export function MatchItem({ item, inGap, open, onToggle }: MatchItemProps) {
         {detail}
       </p>
       <div id={linesId} hidden={!open} className={classes.lines}>
-        {evidence.length === 0 && <p className={classes.none}>No line names it.</p>}
+        {evidence.length === 0 && <p className={classes.none}>No line mentions it.</p>}
         {inReadingOrder(evidence, inGap).map((line) => (
           <EvidenceQuote key={`${line.source}-${line.line}-${line.start}`} evidence={line} inGap={inGap} />
         ))}

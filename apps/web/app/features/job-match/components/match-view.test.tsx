@@ -71,7 +71,7 @@ test('after four items the rest is behind "Show 2 more"', async () => {
 test('the score can be followed line by line', async () => {
   const { user } = show();
   expect(screen.queryByRole('table')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'How this score is made' }));
+  await user.click(screen.getByRole('button', { name: 'How this score is computed' }));
   const rows = within(screen.getByRole('table'))
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
@@ -87,7 +87,7 @@ test('nothing found is said in words, not by empty boxes', () => {
   show({ ...matchOf78, score: 0, strong_matches: [], gaps: [], recommendations: [], breakdown: [] });
   expect(screen.getByText(/Nothing that the job asks for was found/)).toBeVisible();
   expect(screen.getByText(/No gaps/)).toBeVisible();
-  expect(screen.queryByText('How this score is made')).toBeNull();
+  expect(screen.queryByText('How this score is computed')).toBeNull();
 });
 
 test('the ways on', async () => {

@@ -24,50 +24,18 @@ interface MatchViewProps {
 }
 
 /** The whole result of a job match: score, matches, gaps, recommendations, each with the lines that it comes from. */
-export function MatchView({ match, filename, onBack, onGenerate, onReanalyze, actions }: MatchViewProps) {
-  const { result, jobDescription, analyzedAt } = match;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    // whoever leaves by a button of this view finds themselves at the start of the next
-    return () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-  }, []);
+export function MatchView(props: MatchViewProps) {
+  const { result } = props.match;
   return (
     <div className={classes.view}>
       <PhoneHeaderContent>
         <span className="type-card">Job match</span>
       </PhoneHeaderContent>
-      <button type="button" className={classes.back} onClick={onBack}>
+      <button type="button" className={classes.back} onClick={props.onBack}>
         <IconArrowLeft size={18} stroke={1.75} aria-hidden />
         Back to practice
       </button>
-      <header className={classes.head}>
-        <ScoreRing value={result.score} size={152} stroke={13} gradient>
-          <span className={classes.score}>
-            <span className="visually-hidden">Match score </span>
-            {result.score}
-            <small>%</small>
-          </span>
-        </ScoreRing>
-        <div className={classes.summary}>
-          <h1 ref={heading} tabIndex={-1} className={classes.headline} dir="auto">
-            {headline(result.score, result.job_title)}
-          </h1>
-          <p className={classes.explained}>{explainCounts(result)}</p>
-          <p className={classes.meta}>
-            {filename && <span>{filename}</span>}
-            <span>Job description, {jobDescription.length.toLocaleString('en-IN')} characters</span>
-            <time dateTime={analyzedAt}>{formatMoment(analyzedAt)}</time>
-          </p>
-        </div>
-        <div className={classes.actions}>
-          <Button onClick={onGenerate}>Generate Questions</Button>
-          <Button variant="subtle" icon={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={onReanalyze}>
-            Re-analyze
-          </Button>
-          {actions}
-        </div>
-      </header>
+      <Head {...props} />
       <p className={classes.legend}>
         Open an item to see the lines it comes from.
         <Marker of="resume">from your resume</Marker>
@@ -102,6 +70,45 @@ export function MatchView({ match, filename, onBack, onGenerate, onReanalyze, ac
       </div>
       <BreakdownTable parts={result.breakdown} score={result.score} />
     </div>
+  );
+}
+
+function Head({ match, filename, onGenerate, onReanalyze, actions }: MatchViewProps) {
+  const { result, jobDescription, analyzedAt } = match;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // after leaving by a button of this view, focus is at the start of the next
+    return () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <header className={classes.head}>
+      <ScoreRing value={result.score} size={152} stroke={13} gradient>
+        <span className={classes.score}>
+          <span className="visually-hidden">Match score </span>
+          {result.score}
+          <small>%</small>
+        </span>
+      </ScoreRing>
+      <div className={classes.summary}>
+        <h1 ref={heading} tabIndex={-1} className={classes.headline} dir="auto">
+          {headline(result.score, result.job_title)}
+        </h1>
+        <p className={classes.explained}>{explainCounts(result)}</p>
+        <p className={classes.meta}>
+          {filename && <span>{filename}</span>}
+          <span>Job description, {jobDescription.length.toLocaleString('en-IN')} characters</span>
+          <time dateTime={analyzedAt}>{formatMoment(analyzedAt)}</time>
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Button onClick={onGenerate}>Generate Questions</Button>
+        <Button variant="subtle" icon={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={onReanalyze}>
+          Re-analyze
+        </Button>
+        {actions}
+      </div>
+    </header>
   );
 }
 

@@ -7,13 +7,13 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
+import { cancelStreamsAtOnce, eventStream } from '../../../testing/event-stream.ts';
 import { createFakeSession } from '../../../testing/fake-session.ts';
 import { guest } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { useResumeSkills } from '../api/get-resume-skills.ts';
 import { useResumeUpload } from '../hooks/use-resume-upload.ts';
 import { resumeFacts } from '../model/resume-facts.ts';
-import { cancelStreamsAtOnce, eventStream } from '../testing/event-stream.ts';
 import { ResumeCard } from './resume-card.tsx';
 
 const server = setupServer();

@@ -3,6 +3,7 @@ import { ANALYTICS_PERIODS } from '@prep-ai/contract';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../../components/ui/button.tsx';
+import { TabLayout } from '../../shell/components/tab-layout.tsx';
 import { FilterSelect } from '../../table/components/table-toolbar.tsx';
 import { usePlatformAnalytics } from '../api/get-platform-analytics.ts';
 import { useTokenAnalytics } from '../api/get-token-analytics.ts';
@@ -14,17 +15,17 @@ import { TokenAnalytics } from './token-analytics.tsx';
 const PERIOD_OPTIONS = ANALYTICS_PERIODS.map((period) => ({ value: period, label: PERIOD_LABEL[period] }));
 const SECTION_OPTIONS = SECTIONS.map((section) => ({ value: section, label: SECTION_LABEL[section] }));
 
-/** Figures of the platform and of the engine's tokens; the address says which and over what time. */
+/** Metrics of the platform and of the engine's tokens; the address names which, and the period. */
 export default function AnalyticsTab() {
   const [params, setParams] = useSearchParams();
   const view = viewOf(params);
   const go = (change: Partial<AnalyticsView>) =>
     setParams(withView(params, { ...view, ...change }), { preventScrollReset: true });
   return (
-    <div className={styles.tab}>
-      <div className={styles.head}>
-        <h2 className="type-card">Analytics Dashboard</h2>
-        <div className={styles.controls}>
+    <TabLayout
+      title="Analytics Dashboard"
+      controls={
+        <>
           <SegmentedControl
             className={styles.sections}
             aria-label="Section"
@@ -38,18 +39,19 @@ export default function AnalyticsTab() {
             value={view.period}
             onChange={(period) => period && go({ period })}
           />
-        </div>
-      </div>
+        </>
+      }
+    >
       {view.section === 'platform' ? <Platform period={view.period} /> : <Tokens period={view.period} />}
-    </div>
+    </TabLayout>
   );
 }
 
 function Platform({ period }: Pick<AnalyticsView, 'period'>) {
-  const figures = usePlatformAnalytics(period);
+  const platform = usePlatformAnalytics(period);
   return (
-    <State query={figures} loading="Loading analytics...">
-      {figures.data && <PlatformOverview figures={figures.data} period={period} />}
+    <State query={platform} loading="Loading analytics...">
+      {platform.data && <PlatformOverview analytics={platform.data} period={period} />}
     </State>
   );
 }
@@ -69,14 +71,14 @@ interface StateProps {
   children: ReactNode;
 }
 
-/** What stands there until the figures are, and when they can't be had. */
+/** Shown until the metrics have been loaded, and when they can't be. */
 function State({ query, loading, children }: StateProps) {
   const failed = query.isError && (
     <div className={styles.failed} role="alert">
       <p>
         <strong>Failed to load analytics data</strong>
       </p>
-      <p>{query.data ? 'What you see was read before.' : 'Nothing is lost: the figures are counted by the server.'}</p>
+      <p>{query.data ? 'What you see may be out of date.' : 'Nothing is lost: the server keeps counting.'}</p>
       <Button variant="default" size="sm" onClick={() => void query.refetch()}>
         Try Again
       </Button>

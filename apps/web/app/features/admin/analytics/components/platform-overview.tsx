@@ -11,13 +11,13 @@ import { Panel } from './panel.tsx';
 import { RatingPanel, ReviewsPanel } from './review-panels.tsx';
 
 export interface PlatformOverviewProps {
-  figures: PlatformAnalytics;
+  analytics: PlatformAnalytics;
   period: AnalyticsPeriod;
 }
 
-/** What the database says about users, their work and their reviews. */
-export function PlatformOverview({ figures, period }: PlatformOverviewProps) {
-  const { userGrowth, engagementMetrics, reviewMetrics, popularFeatures } = figures;
+/** Users, their activity and their reviews, counted in the database. */
+export function PlatformOverview({ analytics, period }: PlatformOverviewProps) {
+  const { userGrowth, engagementMetrics, reviewMetrics, popularFeatures } = analytics;
   const when = PERIOD_LABEL[period];
   return (
     <>
@@ -64,8 +64,8 @@ export function PlatformOverview({ figures, period }: PlatformOverviewProps) {
         </Panel>
         <Panel title="Engagement Metrics" hint={when} span="rest">
           <dl className={styles.figures}>
-            <Figure name="Questions asked" value={whole(engagementMetrics.questionsAsked)} />
-            <Figure
+            <Metric name="Questions asked" value={whole(engagementMetrics.questionsAsked)} />
+            <Metric
               name="Average session time"
               value={
                 engagementMetrics.averageSessionTime === null
@@ -73,7 +73,7 @@ export function PlatformOverview({ figures, period }: PlatformOverviewProps) {
                   : `${tenths(engagementMetrics.averageSessionTime)} min`
               }
             />
-            <Figure name="Retention rate" value={percent(engagementMetrics.retentionRate)} />
+            <Metric name="Retention rate" value={percent(engagementMetrics.retentionRate)} />
           </dl>
         </Panel>
       </div>
@@ -81,7 +81,7 @@ export function PlatformOverview({ figures, period }: PlatformOverviewProps) {
   );
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Metric({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>

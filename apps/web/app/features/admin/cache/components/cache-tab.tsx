@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { momentInIndia } from '../../../../lib/india-time.ts';
 import { counted } from '../../metrics/model/format.ts';
+import { TabLayout } from '../../shell/components/tab-layout.tsx';
 import { DataTable } from '../../table/components/data-table.tsx';
 import { RowAction } from '../../table/components/row-action.tsx';
 import { SearchBox, TableToolbar } from '../../table/components/table-toolbar.tsx';
@@ -64,12 +65,16 @@ export default function CacheTab() {
   const [opened, setOpened] = useState<CachedSkill | null>(null);
   const { data } = cache;
   return (
-    <div className={styles.tab}>
-      <Head
-        skills={data?.stats.skills ?? 0}
-        refreshing={cache.isFetching && !cache.isPending}
-        onClear={(count) => deletion.ask({ kind: 'all', count })}
-      />
+    <TabLayout
+      title="Cache Management"
+      controls={
+        <Buttons
+          skills={data?.stats.skills ?? 0}
+          refreshing={cache.isFetching && !cache.isPending}
+          onClear={(count) => deletion.ask({ kind: 'all', count })}
+        />
+      }
+    >
       <CacheStatCards stats={data?.stats} />
       <DataTable
         table={TABLE}
@@ -108,43 +113,40 @@ export default function CacheTab() {
         onCancel={deletion.cancel}
         onConfirm={() => void deletion.confirm()}
       />
-    </div>
+    </TabLayout>
   );
 }
 
-interface HeadProps {
+interface ButtonsProps {
   /** in the whole cache; 0 while that is not known */
   skills: number;
   refreshing: boolean;
   onClear(count: number): void;
 }
 
-function Head({ skills, refreshing, onClear }: HeadProps) {
+function Buttons({ skills, refreshing, onClear }: ButtonsProps) {
   const refresh = useRefreshCache();
   return (
-    <div className={styles.head}>
-      <h2 className="type-card">Cache Management</h2>
-      <div className={styles.buttons}>
-        <Button
-          variant="default"
-          size="sm"
-          icon={<IconRefresh size={18} aria-hidden="true" />}
-          aria-label="Refresh cache"
-          loading={refreshing}
-          onClick={() => void refresh()}
-        >
-          Refresh
-        </Button>
-        <Button
-          variant="danger-soft"
-          size="sm"
-          icon={<IconTrash size={18} aria-hidden="true" />}
-          disabled={skills === 0}
-          onClick={() => onClear(skills)}
-        >
-          Clear All
-        </Button>
-      </div>
-    </div>
+    <span className={styles.buttons}>
+      <Button
+        variant="default"
+        size="sm"
+        icon={<IconRefresh size={18} aria-hidden="true" />}
+        aria-label="Refresh cache"
+        loading={refreshing}
+        onClick={() => void refresh()}
+      >
+        Refresh
+      </Button>
+      <Button
+        variant="danger-soft"
+        size="sm"
+        icon={<IconTrash size={18} aria-hidden="true" />}
+        disabled={skills === 0}
+        onClick={() => onClear(skills)}
+      >
+        Clear All
+      </Button>
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { tabAfterKey } from '../../table/model/tab-keys.ts';
 import { GROUP_TITLE, GROUPS, type Group } from '../model/setting-fields.ts';
 import styles from './group-tabs.module.css';
 
@@ -17,12 +18,7 @@ export interface GroupTabsProps {
 /** The groups of settings. Arrows, Home and End move along. */
 export function GroupTabs({ active, changed, invalid, onOpen }: GroupTabsProps) {
   function move(event: KeyboardEvent) {
-    const at = GROUPS.indexOf(active);
-    const last = GROUPS.length - 1;
-    const to = { ArrowLeft: at === 0 ? last : at - 1, ArrowRight: at === last ? 0 : at + 1, Home: 0, End: last }[
-      event.key
-    ];
-    const group = to === undefined ? undefined : GROUPS[to];
+    const group = tabAfterKey(GROUPS, active, event.key);
     if (!group) return;
     event.preventDefault();
     onOpen(group);

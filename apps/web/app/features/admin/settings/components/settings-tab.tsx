@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
+import { TabLayout } from '../../shell/components/tab-layout.tsx';
 import type { TabProps } from '../../shell/model/tab-props.ts';
 import { useSettings } from '../api/get-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -18,8 +19,7 @@ export default function SettingsTab({ user }: TabProps) {
     if (isError) toasts.error(FAILED);
   }, [isError, toasts]);
   return (
-    <div className={styles.tab}>
-      <h2 className="type-card">Settings</h2>
+    <TabLayout title="Settings">
       {settings.data ? (
         <SettingsForm stored={settings.data} user={user} />
       ) : isError ? (
@@ -35,6 +35,6 @@ export default function SettingsTab({ user }: TabProps) {
           <Skeleton height={480} radius={12} />
         </div>
       )}
-    </div>
+    </TabLayout>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Link } from '../../../../components/ui/link.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
 import { countWords } from '../../metrics/model/count.ts';
+import { tabAfterKey } from '../../table/model/tab-keys.ts';
 import { ADMIN_TABS, type AdminTab, tabAddress } from './admin-tabs.ts';
 import styles from './tab-row.module.css';
 
@@ -20,12 +21,7 @@ export function TabRow({ active, pending }: TabRowProps) {
   const navigate = useNavigate();
 
   function move(event: KeyboardEvent) {
-    const at = ADMIN_TABS.indexOf(active);
-    const last = ADMIN_TABS.length - 1;
-    const to = { ArrowLeft: at === 0 ? last : at - 1, ArrowRight: at === last ? 0 : at + 1, Home: 0, End: last }[
-      event.key
-    ];
-    const tab = to === undefined ? undefined : ADMIN_TABS[to];
+    const tab = tabAfterKey(ADMIN_TABS, active, event.key);
     if (!tab) return;
     event.preventDefault();
     void navigate(tabAddress(tab), { replace: true, preventScrollReset: true });

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { tabAfterKey } from '../model/tab-keys.ts';
 import styles from './sub-tabs.module.css';
 
 export interface SubTabsProps<Id extends string> {
@@ -18,16 +19,15 @@ export function SubTabs<Id extends string>({ name, panel, tabs, active, onSelect
   const list = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent) {
-    const at = tabs.findIndex(({ id }) => id === active);
-    const last = tabs.length - 1;
-    const to = { ArrowLeft: at === 0 ? last : at - 1, ArrowRight: at === last ? 0 : at + 1, Home: 0, End: last }[
-      event.key
-    ];
-    const tab = to === undefined ? undefined : tabs[to];
-    if (!tab) return;
+    const id = tabAfterKey(
+      tabs.map((tab) => tab.id),
+      active,
+      event.key,
+    );
+    if (id === undefined) return;
     event.preventDefault();
-    onSelect(tab.id);
-    list.current?.querySelector<HTMLElement>(`[id="${subTabId(panel, tab.id)}"]`)?.focus();
+    onSelect(id);
+    list.current?.querySelector<HTMLElement>(`[id="${subTabId(panel, id)}"]`)?.focus();
   }
 
   return (

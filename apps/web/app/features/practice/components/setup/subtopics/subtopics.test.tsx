@@ -13,7 +13,7 @@ import { useSubtopicLists } from '../../../hooks/use-subtopic-lists.ts';
 import type { SelectionRefusal } from '../../../model/skill-options.ts';
 import { autoSelect, type ChosenSubtopic, chosenFor, toggleSubtopic } from '../../../model/subtopic-choices.ts';
 import '../../../testing/browser.ts';
-import { cancelStreamsAtOnce, eventStream } from '../../../testing/event-stream.ts';
+import { cancelStreamsAtOnce, eventStream } from '../../../../../testing/event-stream.ts';
 import { SubtopicField } from './subtopic-field.tsx';
 import { TopicDialog } from './topic-dialog.tsx';
 
