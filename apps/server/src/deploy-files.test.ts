@@ -54,9 +54,9 @@ test('nginx collects nothing of what is streamed, and everything else', () => {
   const conf = read('deploy/nginx/prep-ai.conf');
   const [pattern = ''] = matches(conf, /location ~ (\S+) \{\n\s+proxy_buffering off;/g);
   const unbuffered = new RegExp(pattern);
-  const paths = ALL_ENDPOINTS.map(({ path, events }) => ({
+  const paths = ALL_ENDPOINTS.map(({ path, kind }) => ({
     path: buildPath({ path }, new Proxy({}, { get: (_, name) => (name === 'skill' ? 'C++ / x' : '7') })),
-    streams: events !== undefined,
+    streams: kind === 'stream',
   }));
   expect(paths.filter(({ streams }) => streams).length).toBeGreaterThanOrEqual(4);
   // nginx looks at the path decoded

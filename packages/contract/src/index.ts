@@ -2,6 +2,7 @@ export * from './access-codes.ts';
 export * from './durations.ts';
 export * from './endpoints/endpoint.ts';
 export * from './endpoints/index.ts';
+export * from './endpoints/rate-limit.ts';
 export * from './entities/admin.ts';
 export * from './entities/admin-list.ts';
 export * from './entities/admin-records.ts';

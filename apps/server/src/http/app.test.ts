@@ -18,6 +18,17 @@ describe('the API description', () => {
     }
   });
 
+  test('names each call and says how often it may be called', async () => {
+    const { paths } = (await t.call('GET', '/api/openapi.json')).json();
+    expect(paths['/api/resume/upload'].post).toMatchObject({
+      operationId: 'uploadResume',
+      description: expect.stringContaining('At most 30 calls an hour for each user.'),
+      'x-rate-limit': [{ name: 'resume-upload', max: 30, windowMs: 3_600_000, per: 'user' }],
+    });
+    expect(paths['/api/admin/audit/export'].get.responses['200'].content).toHaveProperty('text/csv');
+    expect(paths['/api/chat'].post.responses['200'].content).toHaveProperty('text/event-stream');
+  });
+
   test('can be browsed', async () => {
     const page = await t.call('GET', '/api/docs');
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

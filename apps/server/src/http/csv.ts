@@ -20,9 +20,9 @@ const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * A CSV file (RFC 4180, UTF-8 with byte order mark, so that Excel reads Hindi) as it is read, row by row: a handler returns
- * it. Text that a spreadsheet would take for a formula gets an apostrophe in front; numbers stay numbers. A file that breaks
- * off ends the connection, so that nobody takes half for the whole.
+ * A CSV file (RFC 4180, UTF-8 with byte order mark, so that Excel reads Hindi), written row by row. Text that a spreadsheet
+ * would take for a formula gets an apostrophe in front; numbers stay numbers. When the rows break off, the connection is
+ * closed, so that nobody takes half of the file for the whole.
  */
 export function csvFile<Row>(reply: FastifyReply, { name, columns, rows }: CsvFile<Row>): Readable {
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`);

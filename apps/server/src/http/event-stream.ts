@@ -1,33 +1,33 @@
 import { once } from 'node:events';
-import { AppError, ENCODED_DONE, encodeEvent, KEEP_ALIVE, LIMITS } from '@prep-ai/contract';
+import { AppError, ENCODED_DONE, encodeEvent, KEEP_ALIVE, LIMITS, MS } from '@prep-ai/contract';
 import type { FastifyReply } from 'fastify';
 
-/** ms between keep-alive comments while nothing is written */
-const KEEP_ALIVE_MS = 15_000;
-/** ms: a reader that takes nothing for so long is dropped */
-const STALLED_MS = 30_000;
-/** ms: a reader whose session has ended gets no more time than this to take what is on its way */
-const PARTING_MS = 300;
+/** between keep-alive comments while nothing is written */
+const KEEP_ALIVE_INTERVAL_MS = 15 * MS.second;
+/** A reader that takes nothing for so long is dropped. */
+const STALL_TIMEOUT_MS = 30 * MS.second;
+/** A reader whose session has ended gets no more time than this to take what is on its way. */
+const FINAL_FLUSH_TIMEOUT_MS = 300;
 
-export interface EventSink {
+export interface EventSink<Event> {
   /** false once the reader has gone */
   readonly open: boolean;
-  /** Writes an event; what it answers is there to be waited for while the reader is slow. */
-  send(event: unknown): Promise<void> | undefined;
+  /** Writes an event. Returns a promise to wait for when the reader is slow. */
+  send(event: Event): Promise<void> | undefined;
   end(): void;
 }
 
 /**
  * Takes a reply over as text/event-stream. Headers that hooks have set are copied, because hijacking skips them. A reader
- * that stalls is dropped, and one whose session ends is told so and sent away: what writes the events goes on.
+ * that stalls is dropped, and one whose session ends gets that error as its last event; what writes the events goes on.
  */
-export function openEventStream(reply: FastifyReply): EventSink {
+export function openEventStream<Event>(reply: FastifyReply): EventSink<Event> {
   reply.hijack();
   const { raw } = reply;
   const gone = new AbortController();
-  // asked for every event: a signal's own flag costs more
+  // read for every event: a signal's own flag costs more
   let open = true;
-  raw.once('close', leave);
+  raw.once('close', close);
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
@@ -36,7 +36,7 @@ export function openEventStream(reply: FastifyReply): EventSink {
     'x-accel-buffering': 'no',
   });
   raw.flushHeaders();
-  const keepAlive = setInterval(() => raw.write(KEEP_ALIVE), KEEP_ALIVE_MS);
+  const keepAlive = setInterval(() => raw.write(KEEP_ALIVE), KEEP_ALIVE_INTERVAL_MS);
   const { session, server } = reply.request;
   const unwatch = session ? server.sessionWatch.watch(session.sessionId, dismiss) : () => undefined;
   raw.once('close', () => {
@@ -44,14 +44,14 @@ export function openEventStream(reply: FastifyReply): EventSink {
     unwatch();
   });
 
-  function leave(): void {
+  function close(): void {
     open = false;
     gone.abort();
   }
 
   async function drained(): Promise<void> {
     if (raw.writableLength > LIMITS.generation.readerBufferBytes) raw.destroy();
-    const stalled = setTimeout(() => raw.destroy(), STALLED_MS);
+    const stalled = setTimeout(() => raw.destroy(), STALL_TIMEOUT_MS);
     await once(raw, 'drain', { signal: gone.signal }).catch(() => undefined);
     clearTimeout(stalled);
   }
@@ -61,8 +61,8 @@ export function openEventStream(reply: FastifyReply): EventSink {
     clearInterval(keepAlive);
     const { detail, code } = new AppError('session_ended').toBody();
     raw.end(`${encodeEvent({ error: { detail, code } })}${ENCODED_DONE}`);
-    leave();
-    const late = setTimeout(() => raw.destroy(), PARTING_MS);
+    close();
+    const late = setTimeout(() => raw.destroy(), FINAL_FLUSH_TIMEOUT_MS);
     raw.once('close', () => clearTimeout(late));
   }
 

@@ -142,8 +142,8 @@ async function callEverything(token: string): Promise<number[]> {
     const url = `${pathOf(endpoint)}?${CANARY}=${CANARY}`;
     const plain = method === 'GET' || method === 'DELETE' ? [pathOf(endpoint), url] : [pathOf(endpoint)];
     for (const path of plain) {
-      if (endpoint.file) {
-        const file = multipartFile(endpoint.file, `${CANARY}.pdf`, Buffer.from(TEXT));
+      if (endpoint.upload) {
+        const file = multipartFile(endpoint.upload, `${CANARY}.pdf`, Buffer.from(TEXT));
         for (const accept of ['application/json', 'text/event-stream']) {
           const sent = { token, body: file.payload, headers: { ...headers, ...file.headers, accept } };
           await call(method, path, sent);

@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
-import { AppError, type Endpoint, errorBody } from '@prep-ai/contract';
+import { AppError, describeRateLimit, type Endpoint, errorBody, type JsonEndpoint } from '@prep-ai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { LiveSession } from '../domain/accounts/session.ts';
 
 /** What a handler gets: the request parsed by the contract, and who is calling. */
-export interface Call<Params, Query, Body> {
+export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   params: Params;
   query: Query;
   body: Body;
@@ -17,28 +16,39 @@ export interface Call<Params, Query, Body> {
   reply: FastifyReply;
 }
 
-type Handler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = (
-  call: Call<z.output<P>, z.output<Q>, z.output<B>>,
-) => Promise<z.input<R> | Readable>;
+/** The call of an endpoint with these schemas. */
+export type CallOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Call<
+  z.output<P>,
+  z.output<Q>,
+  z.output<B>
+>;
 
 /**
- * Serves one call of the contract: checks who is calling, parses with the contract's schemas, and checks the answer
- * against it too. A stream handler takes the reply over and returns nothing that is sent; one of a file returns a stream.
+ * Serves a call of the contract that returns JSON: checks who is calling, parses with the contract's schemas, and checks what
+ * the handler returns against them too.
  */
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
-  endpoint: Endpoint<P, Q, B, R>,
-  handler: Handler<P, Q, B, R>,
+  endpoint: JsonEndpoint<P, Q, B, R>,
+  handler: (call: CallOf<P, Q, B>) => Promise<z.input<R>>,
+): void {
+  addRoute<P, Q, B>(app, endpoint, async (call) => call.reply.status(endpoint.status ?? 200).send(await handler(call)));
+}
+
+/** Adds the route of an endpoint; `handler` sends the response itself. */
+export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: (call: CallOf<P, Q, B>) => Promise<FastifyReply>,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: routeSchema(endpoint),
     config: { audience: endpoint.audience },
-    handler: async (request, reply) => {
-      if (endpoint.csv && request.session)
-        await app.recordExport(request.session.user.id, endpoint.path, request.query as Record<string, unknown>);
-      const answer = await handler({
+    handler: (request, reply) =>
+      handler({
+        // the validators of the route have parsed them with the endpoint's schemas
         params: request.params as z.output<P>,
         query: request.query as z.output<Q>,
         body: request.body as z.output<B>,
@@ -49,24 +59,36 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         },
         request,
         reply,
-      });
-      if (reply.sent || reply.raw.headersSent) return reply;
-      return reply.status(endpoint.status ?? 200).send(answer);
-    },
+      }),
   });
 }
 
 function routeSchema(endpoint: Endpoint) {
+  const limits = Object.values(endpoint.limits ?? {});
+  const description = [endpoint.description, ...limits.map(describeRateLimit)].filter(Boolean).join(' ');
   return {
+    operationId: endpoint.operationId,
     summary: endpoint.summary,
+    ...(description ? { description } : {}),
     tags: [endpoint.area],
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    ...(endpoint.file ? { consumes: ['multipart/form-data'] } : {}),
-    ...(endpoint.events ? { produces: ['text/event-stream'] } : {}),
-    ...(endpoint.csv ? { produces: ['text/csv'] } : {}),
+    ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
     ...(endpoint.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
-    response: { [endpoint.status ?? 200]: endpoint.response, '4xx': errorBody, '5xx': errorBody },
+    ...(limits.length > 0 ? { 'x-rate-limit': limits } : {}),
+    ...producesOf(endpoint),
+    response: { [endpoint.status ?? 200]: responseOf(endpoint), '4xx': errorBody, '5xx': errorBody },
   };
+}
+
+function producesOf(endpoint: Endpoint): { produces?: string[] } {
+  if (endpoint.kind === 'stream') return { produces: ['text/event-stream'] };
+  if (endpoint.kind === 'csv') return { produces: ['text/csv'] };
+  if (endpoint.kind === 'file') return { produces: [endpoint.contentType] };
+  return {};
+}
+
+function responseOf(endpoint: Endpoint): z.ZodType {
+  return endpoint.kind === 'json' ? endpoint.response : z.string();
 }

@@ -97,9 +97,13 @@ describe('errors', () => {
   });
 
   test('of a proxy in front of the server have the documented text', async () => {
-    answer(() => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 }));
+    const badGateway = () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 });
+    answer(badGateway);
     await expect(client().api.call(accounts.me)).rejects.toMatchObject({ status: 502, detail: 'Unknown error' });
-    await expect(client().api.open(accounts.me)).rejects.toMatchObject({ detail: 'HTTP error! status: 502' });
+    server.use(http.get(`${ORIGIN}/api/chat/generations/*`, badGateway));
+    await expect(client().api.open(practice.resumeStream, { params: { id: '1' } })).rejects.toMatchObject({
+      detail: 'HTTP error! status: 502',
+    });
   });
 
   test('of the line have status 0', async () => {

@@ -1,4 +1,12 @@
-import { buildPath, type Endpoint, errorBody } from '@prep-ai/contract';
+import {
+  buildPath,
+  type CsvEndpoint,
+  type Endpoint,
+  type EventsEndpoint,
+  errorBody,
+  type FileEndpoint,
+  type JsonEndpoint,
+} from '@prep-ai/contract';
 import type { z } from 'zod';
 import { ApiError, networkError } from './api-error.ts';
 import { enterMaintenance } from './maintenance/maintenance-state.ts';
@@ -23,18 +31,33 @@ export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 
 type Rest<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input];
 
+/** A stream that has opened; `readEvents` reads it. */
+export interface OpenedStream<Event extends z.ZodType> {
+  response: Response;
+  /** the schema of its events */
+  events: Event;
+}
+
 export interface ApiClient {
-  /** Calls an endpoint and answers its parsed body. Rejects with ApiError, or with the signal's reason when it aborts. */
+  /** Calls an endpoint and returns its parsed body. Rejects with ApiError, or with the signal's reason when it aborts. */
   call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, R>,
+    endpoint: JsonEndpoint<P, Q, B, R>,
     ...input: Rest<CallInput<P, Q, B>>
   ): Promise<z.output<R>>;
-  /** Opens an endpoint as an event stream; read it with readEvents. Rejects like `call` when it does not open. */
-  open<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, R>,
+  /** Opens an endpoint as an event stream. Rejects like `call` when it does not open. */
+  open<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, E extends z.ZodType>(
+    endpoint: EventsEndpoint<P, Q, B, E>,
     ...input: Rest<CallInput<P, Q, B>>
-  ): Promise<Response>;
+  ): Promise<OpenedStream<E>>;
+  /** Fetches a whole file. Rejects like `call`. */
+  download<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+    endpoint: CsvEndpoint<P, Q, B> | FileEndpoint<P, Q, B>,
+    ...input: Rest<CallInput<P, Q, B>>
+  ): Promise<Blob>;
 }
+
+/** What sending needs of an endpoint. */
+type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'audience' | 'upload'>;
 
 /** What a call carries once its types have served their purpose. */
 interface AnyInput {
@@ -57,7 +80,7 @@ export function createApiClient({
   transport,
   fetch = (...request) => globalThis.fetch(...request),
 }: ApiClientDeps): ApiClient {
-  async function send(endpoint: Endpoint, input: AnyInput, accept: string): Promise<Response> {
+  async function send(endpoint: AnyEndpoint, input: AnyInput, accept: string): Promise<Response> {
     const token = transport.readToken();
     const headers: Record<string, string> = { accept, ...input.headers };
     if (token) headers.authorization = `Bearer ${token}`;
@@ -95,32 +118,44 @@ export function createApiClient({
         cause: parsed.error,
       });
     },
-    open: (endpoint, ...[input]) => send(endpoint, (input ?? {}) as AnyInput, 'text/event-stream'),
+    async open(endpoint, ...[input]) {
+      const response = await send(endpoint, (input ?? {}) as AnyInput, 'text/event-stream');
+      return { response, events: endpoint.events };
+    },
+    async download(endpoint, ...[input]) {
+      const type = endpoint.kind === 'csv' ? 'text/csv' : endpoint.contentType;
+      const response = await send(endpoint, (input ?? {}) as AnyInput, type);
+      return readWhole(() => response.blob(), input?.signal);
+    },
   };
 }
 
-function requestBody(endpoint: Endpoint, { body, file }: AnyInput): BodyInit | undefined {
-  if (endpoint.file && file) {
+function requestBody(endpoint: AnyEndpoint, { body, file }: AnyInput): BodyInit | undefined {
+  if (endpoint.upload && file) {
     const form = new FormData();
-    form.append(endpoint.file, file, file.name);
+    form.append(endpoint.upload, file, file.name);
     return form;
   }
   return body === undefined ? undefined : JSON.stringify(body);
 }
 
-/** The body, undefined when it is no JSON. A connection that breaks in the middle of it is a network error. */
+/** The body, undefined when it is no JSON. */
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
-  let text: string;
-  try {
-    text = await response.text();
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw networkError(error);
-  }
+  const text = await readWhole(() => response.text(), signal);
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** A connection that breaks in the middle of a body is a network error. */
+async function readWhole<Body>(read: () => Promise<Body>, signal: AbortSignal | undefined): Promise<Body> {
+  try {
+    return await read();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw networkError(error);
   }
 }
 

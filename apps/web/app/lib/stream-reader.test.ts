@@ -27,7 +27,7 @@ function respond({ chunks, breaks, onCancel }: Source): Response {
 const bytes = (text: string) => new TextEncoder().encode(text);
 const all = async (response: Response) => {
   const events: ChatEvent[] = [];
-  for await (const event of readEvents(response, chatEvent)) events.push(event);
+  for await (const event of readEvents({ response: response, events: chatEvent })) events.push(event);
   return events;
 };
 
@@ -53,7 +53,7 @@ test('yields what arrived before a stream was cut, then says so', async () => {
   const seen: ChatEvent[] = [];
   const cut = bytes(`${encodeEvent(STARTED)}${encodeEvent(HINDI)}data: {"content": "and th`);
   const reading = async () => {
-    for await (const event of readEvents(respond({ chunks: [cut] }), chatEvent)) seen.push(event);
+    for await (const event of readEvents({ response: respond({ chunks: [cut] }), events: chatEvent })) seen.push(event);
   };
   await expect(reading()).rejects.toMatchObject({ name: 'ApiError', status: 0, code: 'stream_cut' });
   expect(seen).toEqual([STARTED, HINDI]);
@@ -79,7 +79,7 @@ test('events of an unknown kind are passed over, a broken line is an error', asy
 test('leaving the loop closes the connection', async () => {
   const onCancel = vi.fn();
   const response = respond({ chunks: [bytes(encodeEvent(STARTED)), bytes(encodeEvent(HINDI))], onCancel });
-  for await (const event of readEvents(response, chatEvent)) {
+  for await (const event of readEvents({ response: response, events: chatEvent })) {
     expect(event).toEqual(STARTED);
     break;
   }

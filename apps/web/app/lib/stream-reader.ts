@@ -1,18 +1,19 @@
 import { createEventSplitter, DONE } from '@prep-ai/contract';
 import type { z } from 'zod';
+import type { OpenedStream } from './api-client.ts';
 import { ApiError, networkError } from './api-error.ts';
 
 /**
- * The events of a `text/event-stream` answer, each parsed with `schema`, until `[DONE]`. Events of a kind that the schema
- * does not know are passed over, so a page that was opened before a deployment keeps reading.
+ * The events of a `text/event-stream` answer, each parsed with its schema, until `[DONE]`. Events of a kind that the schema
+ * does not know are skipped, so a page that was opened before a deployment keeps reading.
  * Throws ApiError: `network` when the connection is lost, `stream_cut` when it closes before `[DONE]`,
  * `unexpected_response` for a line that is no JSON. Leaving the loop, or aborting the request's signal, closes the
  * connection; an abort is thrown as it came.
  */
-export async function* readEvents<Schema extends z.ZodType>(
-  response: Response,
-  schema: Schema,
-): AsyncGenerator<z.output<Schema>, void, undefined> {
+export async function* readEvents<Schema extends z.ZodType>({
+  response,
+  events,
+}: OpenedStream<Schema>): AsyncGenerator<z.output<Schema>, void, undefined> {
   if (!response.body) throw networkError(undefined, 'stream_cut');
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
@@ -22,7 +23,7 @@ export async function* readEvents<Schema extends z.ZodType>(
       const { done, value } = await read(reader);
       for (const payload of splitter.feed(done ? decoder.decode() : decoder.decode(value, { stream: true }))) {
         if (payload === DONE) return;
-        const event = schema.safeParse(parseJson(payload));
+        const event = events.safeParse(parseJson(payload));
         if (event.success) yield event.data;
       }
       if (done) throw networkError(undefined, 'stream_cut');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MS } from '../durations.ts';
 import {
   accountDetails,
   authSession,
@@ -11,12 +12,45 @@ import {
 } from '../entities/user.ts';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
+import type { RateLimit, RateLimits } from './rate-limit.ts';
 import { message } from './shapes.ts';
 
 const area = 'accounts';
 
+/** of calls that may send mail to an address, which may be a stranger's */
+const accountMailLimits = {
+  address: {
+    name: 'mail-address',
+    max: LIMITS.accountMail.perIp,
+    windowMs: LIMITS.accountMail.windowMs,
+    per: 'IP address',
+  },
+  email: {
+    name: 'mail-email',
+    max: LIMITS.accountMail.perEmail,
+    windowMs: LIMITS.accountMail.windowMs,
+    per: 'email address',
+  },
+} satisfies RateLimits;
+const passwordLimits = {
+  user: {
+    name: 'confirm-password',
+    max: 'security.max_login_attempts',
+    windowMs: LIMITS.signIn.windowMs,
+    per: 'user',
+  },
+} satisfies RateLimits;
+const twoFactorLimit = {
+  name: 'two-factor',
+  max: LIMITS.twoFactor.triesPerWindow,
+  windowMs: LIMITS.twoFactor.triesWindowMs,
+  per: 'user',
+} satisfies RateLimit;
+
 export const accounts = {
   guest: defineEndpoint({
+    kind: 'json',
+    operationId: 'startGuestSession',
     method: 'POST',
     path: '/api/auth/guest',
     area,
@@ -25,9 +59,20 @@ export const accounts = {
     summary: 'Start a guest session',
     body: z.strictObject({ access_code: z.string().max(50).optional() }),
     response: signedIn,
+    limits: {
+      address: {
+        name: 'guest',
+        max: LIMITS.guest.perIp,
+        windowMs: LIMITS.guest.windowMs,
+        per: 'IP address',
+        code: 'guest_limit_per_ip',
+      },
+    },
     errors: ['invalid_access_code', 'guest_limit_per_ip'],
   }),
   me: defineEndpoint({
+    kind: 'json',
+    operationId: 'readOwnUser',
     method: 'GET',
     path: '/api/auth/me',
     area,
@@ -36,6 +81,8 @@ export const accounts = {
     response: user,
   }),
   plan: defineEndpoint({
+    kind: 'json',
+    operationId: 'readOwnPlan',
     method: 'GET',
     path: '/api/auth/me/plan',
     area,
@@ -44,6 +91,8 @@ export const accounts = {
     response: planStatus,
   }),
   logout: defineEndpoint({
+    kind: 'json',
+    operationId: 'signOut',
     method: 'POST',
     path: '/api/auth/logout',
     area,
@@ -52,6 +101,8 @@ export const accounts = {
     response: message,
   }),
   refresh: defineEndpoint({
+    kind: 'json',
+    operationId: 'refreshAccessToken',
     method: 'POST',
     path: '/api/auth/refresh',
     area,
@@ -60,11 +111,15 @@ export const accounts = {
     response: z.object({ access_token: z.string() }),
   }),
   token: defineEndpoint({
+    kind: 'json',
+    operationId: 'signIn',
     method: 'POST',
     path: '/api/token',
     area,
     audience: 'public',
     summary: 'Sign in with email and password',
+    description:
+      'Failures of an account are counted for each address they come from. Ten times as many from everywhere close its password sign-in for the window, except to addresses from which it was signed in before.',
     body: z.strictObject({
       email,
       password: z.string().min(1).max(LIMITS.password.max),
@@ -72,6 +127,23 @@ export const accounts = {
       two_factor_code: z.string().trim().min(6).max(40).optional(),
     }),
     response: signedIn,
+    limits: {
+      account: {
+        name: 'sign-in',
+        max: 'security.max_login_attempts',
+        windowMs: LIMITS.signIn.windowMs,
+        per: 'email address',
+        counts: 'failures',
+      },
+      address: {
+        name: 'sign-in-address',
+        max: LIMITS.signIn.failuresPerIp,
+        windowMs: LIMITS.signIn.windowMs,
+        per: 'IP address',
+        counts: 'failures',
+      },
+      twoFactor: twoFactorLimit,
+    },
     errors: [
       'invalid_credentials',
       'email_not_verified',
@@ -82,6 +154,8 @@ export const accounts = {
     ],
   }),
   register: defineEndpoint({
+    kind: 'json',
+    operationId: 'register',
     method: 'POST',
     path: '/api/users',
     area,
@@ -90,9 +164,12 @@ export const accounts = {
     summary: 'Register',
     body: z.strictObject({ email, password: newPassword, full_name: fullName }),
     response: message,
+    limits: accountMailLimits,
     errors: ['registration_disabled'],
   }),
   list: defineEndpoint({
+    kind: 'json',
+    operationId: 'listUsers',
     method: 'GET',
     path: '/api/users',
     area,
@@ -105,6 +182,8 @@ export const accounts = {
     response: z.array(user),
   }),
   updateMe: defineEndpoint({
+    kind: 'json',
+    operationId: 'updateOwnName',
     method: 'PUT',
     path: '/api/users/me',
     area,
@@ -114,6 +193,8 @@ export const accounts = {
     response: user,
   }),
   deleteMe: defineEndpoint({
+    kind: 'json',
+    operationId: 'deleteOwnAccount',
     method: 'DELETE',
     path: '/api/users/me',
     area,
@@ -124,15 +205,20 @@ export const accounts = {
     errors: ['conflict'],
   }),
   exportMe: defineEndpoint({
+    kind: 'file',
+    contentType: 'application/json',
+    operationId: 'exportOwnData',
     method: 'GET',
     path: '/api/users/me/export',
     area,
     audience: 'session',
     summary: 'All own data, as a file',
-    response: z.record(z.string(), z.unknown()),
+    limits: { user: { name: 'export', max: LIMITS.account.exportsPerHour, windowMs: MS.hour, per: 'user' } },
     errors: ['rate_limited'],
   }),
   changePassword: defineEndpoint({
+    kind: 'json',
+    operationId: 'changePassword',
     method: 'PUT',
     path: '/api/users/me/password',
     area,
@@ -140,10 +226,13 @@ export const accounts = {
     summary: 'Change the password',
     body: z.strictObject({ current_password: z.string().min(1).max(LIMITS.password.max), new_password: newPassword }),
     response: message,
+    limits: passwordLimits,
     /** conflict: the account has no password yet, or got another one meanwhile */
     errors: ['wrong_password', 'conflict', 'rate_limited'],
   }),
   details: defineEndpoint({
+    kind: 'json',
+    operationId: 'readAccountDetails',
     method: 'GET',
     path: '/api/users/me/details',
     area,
@@ -152,6 +241,8 @@ export const accounts = {
     response: accountDetails,
   }),
   startTwoFactor: defineEndpoint({
+    kind: 'json',
+    operationId: 'startTwoFactor',
     method: 'POST',
     path: '/api/users/me/two-factor',
     area,
@@ -159,9 +250,12 @@ export const accounts = {
     summary: 'Begin with two-factor sign-in: a new secret, not active before it is confirmed',
     body: z.strictObject({ current_password: z.string().min(1).max(LIMITS.password.max) }),
     response: z.object({ secret: z.string(), otpauth_url: z.string() }),
+    limits: passwordLimits,
     errors: ['wrong_password', 'two_factor_unavailable', 'conflict', 'rate_limited'],
   }),
   confirmTwoFactor: defineEndpoint({
+    kind: 'json',
+    operationId: 'confirmTwoFactor',
     method: 'PUT',
     path: '/api/users/me/two-factor',
     area,
@@ -169,9 +263,12 @@ export const accounts = {
     summary: 'Turn two-factor sign-in on with a first code; answers the recovery codes, once',
     body: z.strictObject({ code: z.string().trim().min(6).max(40) }),
     response: z.object({ recovery_codes: z.array(z.string()) }),
+    limits: { twoFactor: twoFactorLimit },
     errors: ['invalid_two_factor_code', 'two_factor_unavailable', 'conflict', 'rate_limited'],
   }),
   endTwoFactor: defineEndpoint({
+    kind: 'json',
+    operationId: 'endTwoFactor',
     method: 'DELETE',
     path: '/api/users/me/two-factor',
     area,
@@ -179,9 +276,12 @@ export const accounts = {
     summary: 'Turn two-factor sign-in off',
     body: z.strictObject({ current_password: z.string().min(1).max(LIMITS.password.max) }),
     response: message,
+    limits: passwordLimits,
     errors: ['wrong_password', 'conflict', 'rate_limited'],
   }),
   sessions: defineEndpoint({
+    kind: 'json',
+    operationId: 'listSessions',
     method: 'GET',
     path: '/api/auth/sessions',
     area,
@@ -190,6 +290,8 @@ export const accounts = {
     response: z.object({ sessions: z.array(authSession) }),
   }),
   endSessions: defineEndpoint({
+    kind: 'json',
+    operationId: 'endAllSessions',
     method: 'DELETE',
     path: '/api/auth/sessions',
     area,
@@ -198,6 +300,8 @@ export const accounts = {
     response: message,
   }),
   endSession: defineEndpoint({
+    kind: 'json',
+    operationId: 'endSession',
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
     area,
@@ -208,6 +312,8 @@ export const accounts = {
     errors: ['not_found'],
   }),
   verifyEmail: defineEndpoint({
+    kind: 'json',
+    operationId: 'verifyEmail',
     method: 'POST',
     path: '/api/verify-email',
     area,
@@ -218,9 +324,20 @@ export const accounts = {
       code: z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit verification code'),
     }),
     response: message,
+    limits: {
+      address: {
+        name: 'verify-address',
+        max: LIMITS.verification.triesPerIpPerHour,
+        windowMs: MS.hour,
+        per: 'IP address',
+      },
+      email: { name: 'verify-email', max: LIMITS.verification.triesPerHour, windowMs: MS.hour, per: 'email address' },
+    },
     errors: ['invalid_code', 'rate_limited'],
   }),
   resendVerification: defineEndpoint({
+    kind: 'json',
+    operationId: 'resendVerification',
     method: 'POST',
     path: '/api/resend-verification',
     area,
@@ -228,9 +345,12 @@ export const accounts = {
     summary: 'Send a new verification code',
     body: z.strictObject({ email }),
     response: message,
+    limits: accountMailLimits,
     errors: ['rate_limited'],
   }),
   forgotPassword: defineEndpoint({
+    kind: 'json',
+    operationId: 'requestPasswordReset',
     method: 'POST',
     path: '/api/forgot-password',
     area,
@@ -238,9 +358,12 @@ export const accounts = {
     summary: 'Ask for a password reset link',
     body: z.strictObject({ email }),
     response: message,
+    limits: accountMailLimits,
     errors: ['rate_limited'],
   }),
   resetPassword: defineEndpoint({
+    kind: 'json',
+    operationId: 'resetPassword',
     method: 'POST',
     path: '/api/reset-password',
     area,
@@ -253,6 +376,8 @@ export const accounts = {
   googleCallback: oauthCallback('google'),
   microsoftCallback: oauthCallback('microsoft'),
   checkAccess: defineEndpoint({
+    kind: 'json',
+    operationId: 'readSignInOptions',
     method: 'GET',
     path: '/api/oauth/check-access',
     area,
@@ -285,6 +410,8 @@ function providerAccess() {
 
 function oauthCallback(provider: 'google' | 'microsoft') {
   return defineEndpoint({
+    kind: 'json',
+    operationId: provider === 'google' ? 'finishGoogleSignIn' : 'finishMicrosoftSignIn',
     method: 'POST',
     path: `/api/auth/${provider}/callback`,
     area,
@@ -299,6 +426,10 @@ function oauthCallback(provider: 'google' | 'microsoft') {
       iss: z.string().max(2000).optional(),
     }),
     response: z.object({ access_token: z.string(), email: z.string(), merged_guest_id: z.int().optional() }),
+    limits: {
+      address: { name: 'oauth', ...LIMITS.oauth.callbacksPerIp, per: 'IP address' },
+      twoFactor: twoFactorLimit,
+    },
     errors: [
       'oauth_not_configured',
       'oauth_failed',

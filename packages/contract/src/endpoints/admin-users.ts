@@ -18,6 +18,8 @@ const audience = 'admin';
 /** Administering users. What would leave no active administrator answers conflict. */
 export const adminUsers = {
   list: defineEndpoint({
+    kind: 'json',
+    operationId: 'searchUsers',
     method: 'GET',
     path: '/api/admin/users',
     area,
@@ -27,6 +29,8 @@ export const adminUsers = {
     response: adminUserList,
   }),
   stats: defineEndpoint({
+    kind: 'json',
+    operationId: 'readUserStats',
     method: 'GET',
     path: '/api/admin/users/stats',
     area,
@@ -35,16 +39,18 @@ export const adminUsers = {
     response: userStats,
   }),
   export: defineEndpoint({
+    kind: 'csv',
+    operationId: 'exportUsers',
     method: 'GET',
     path: '/api/admin/users/export',
     area,
     audience,
     summary: 'Users as CSV',
     query: adminUsersExportQuery,
-    csv: true,
-    response: z.string(),
   }),
   details: defineEndpoint({
+    kind: 'json',
+    operationId: 'readUser',
     method: 'GET',
     path: '/api/admin/users/:id',
     area,
@@ -55,6 +61,8 @@ export const adminUsers = {
     errors: ['not_found'],
   }),
   action: defineEndpoint({
+    kind: 'json',
+    operationId: 'performUserAction',
     method: 'POST',
     path: '/api/admin/users/:id/:action',
     area,
@@ -65,6 +73,8 @@ export const adminUsers = {
     errors: ['not_found', 'conflict'],
   }),
   grant: defineEndpoint({
+    kind: 'json',
+    operationId: 'grantMonths',
     method: 'POST',
     path: '/api/admin/users/:id/grant',
     area,
@@ -76,6 +86,8 @@ export const adminUsers = {
     errors: ['not_found', 'conflict'],
   }),
   signOut: defineEndpoint({
+    kind: 'json',
+    operationId: 'signOutUser',
     method: 'POST',
     path: '/api/admin/users/:id/sign-out',
     area,
@@ -86,6 +98,8 @@ export const adminUsers = {
     errors: ['not_found'],
   }),
   delete: defineEndpoint({
+    kind: 'json',
+    operationId: 'deleteUser',
     method: 'DELETE',
     path: '/api/admin/users/:id',
     area,

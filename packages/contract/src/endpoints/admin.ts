@@ -15,22 +15,31 @@ import {
 import { contactMessage } from '../entities/feedback.ts';
 import { skillName } from '../entities/resume.ts';
 import { review } from '../entities/review.ts';
+import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, message } from './shapes.ts';
 
 const area = 'admin';
 const audience = 'admin';
-const csv = z.string();
 
-function reviewAction(action: 'approve' | 'reject' | 'toggle-featured', summary: string) {
+const REVIEW_OPERATIONS = {
+  approve: 'approveReview',
+  reject: 'rejectReview',
+  'toggle-featured': 'toggleFeaturedReview',
+} as const;
+
+function reviewAction(action: keyof typeof REVIEW_OPERATIONS, summary: string) {
   return defineEndpoint({
+    kind: 'json',
+    operationId: REVIEW_OPERATIONS[action],
     method: 'POST',
     path: `/api/admin/reviews/:id/${action}`,
     area,
     audience,
     summary,
+    description:
+      'seen is the updated_at of the text that the moderator read: the call returns conflict when its author has changed it since.',
     params: idParams,
-    /** updated_at of the words that the moderator read: answers conflict when their author has changed them since */
     query: z.strictObject({ seen: z.iso.datetime().optional() }),
     response: review,
     errors: ['not_found', 'conflict'],
@@ -39,6 +48,8 @@ function reviewAction(action: 'approve' | 'reject' | 'toggle-featured', summary:
 
 export const admin = {
   reviews: defineEndpoint({
+    kind: 'json',
+    operationId: 'listAllReviews',
     method: 'GET',
     path: '/api/admin/reviews/all',
     area,
@@ -48,6 +59,8 @@ export const admin = {
     response: adminReviews,
   }),
   pendingReviews: defineEndpoint({
+    kind: 'json',
+    operationId: 'listPendingReviews',
     method: 'GET',
     path: '/api/admin/reviews/pending',
     area,
@@ -57,6 +70,8 @@ export const admin = {
     response: adminReviews.omit({ average_rating: true }),
   }),
   reviewStats: defineEndpoint({
+    kind: 'json',
+    operationId: 'readReviewStats',
     method: 'GET',
     path: '/api/admin/reviews/stats',
     area,
@@ -65,19 +80,21 @@ export const admin = {
     response: reviewStats,
   }),
   exportReviews: defineEndpoint({
+    kind: 'csv',
+    operationId: 'exportReviews',
     method: 'GET',
     path: '/api/admin/reviews/export',
     area,
     audience,
     summary: 'Reviews as CSV',
     query: adminReviewsQuery.omit({ page: true, limit: true }),
-    csv: true,
-    response: csv,
   }),
   approveReview: reviewAction('approve', 'Publish a review'),
   rejectReview: reviewAction('reject', 'Reject a review'),
   featureReview: reviewAction('toggle-featured', 'Feature or unfeature a review'),
   cachedSkills: defineEndpoint({
+    kind: 'json',
+    operationId: 'listCachedSkills',
     method: 'GET',
     path: '/api/admin/skills/cached',
     area,
@@ -87,6 +104,8 @@ export const admin = {
     response: cachedSkills,
   }),
   deleteCache: defineEndpoint({
+    kind: 'json',
+    operationId: 'deleteSkillCache',
     method: 'DELETE',
     path: '/api/admin/skills/:skill/cache',
     area,
@@ -97,6 +116,8 @@ export const admin = {
     errors: ['not_found'],
   }),
   clearCache: defineEndpoint({
+    kind: 'json',
+    operationId: 'clearSkillCache',
     method: 'DELETE',
     path: '/api/admin/skills/cached',
     area,
@@ -105,6 +126,8 @@ export const admin = {
     response: message,
   }),
   feedback: defineEndpoint({
+    kind: 'json',
+    operationId: 'listFeedback',
     method: 'GET',
     path: '/api/admin/feedback',
     area,
@@ -114,16 +137,18 @@ export const admin = {
     response: adminFeedbackList,
   }),
   exportFeedback: defineEndpoint({
+    kind: 'csv',
+    operationId: 'exportFeedback',
     method: 'GET',
     path: '/api/admin/feedback/export',
     area,
     audience,
     summary: 'Feedback as CSV',
     query: adminFeedbackQuery.omit({ page: true, limit: true }),
-    csv: true,
-    response: csv,
   }),
   grantFeedback: defineEndpoint({
+    kind: 'json',
+    operationId: 'grantFeedbackMonths',
     method: 'POST',
     path: '/api/admin/feedback/:id/grant',
     area,
@@ -134,6 +159,8 @@ export const admin = {
     errors: ['not_found', 'conflict'],
   }),
   contacts: defineEndpoint({
+    kind: 'json',
+    operationId: 'listContactMessages',
     method: 'GET',
     path: '/api/admin/contact',
     area,
@@ -143,16 +170,18 @@ export const admin = {
     response: adminContacts,
   }),
   exportContacts: defineEndpoint({
+    kind: 'csv',
+    operationId: 'exportContactMessages',
     method: 'GET',
     path: '/api/admin/contact/export',
     area,
     audience,
     summary: 'Contact messages as CSV',
     query: adminContactsQuery.omit({ page: true, limit: true }),
-    csv: true,
-    response: csv,
   }),
   handleContact: defineEndpoint({
+    kind: 'json',
+    operationId: 'markContactMessage',
     method: 'POST',
     path: '/api/admin/contact/:id/handled',
     area,
@@ -164,6 +193,8 @@ export const admin = {
     errors: ['not_found'],
   }),
   audit: defineEndpoint({
+    kind: 'json',
+    operationId: 'listAuditEntries',
     method: 'GET',
     path: '/api/admin/audit',
     area,
@@ -173,16 +204,18 @@ export const admin = {
     response: auditList,
   }),
   exportAudit: defineEndpoint({
+    kind: 'csv',
+    operationId: 'exportAuditEntries',
     method: 'GET',
     path: '/api/admin/audit/export',
     area,
     audience,
     summary: 'The audit log as CSV',
     query: auditQuery.omit({ page: true, limit: true }),
-    csv: true,
-    response: csv,
   }),
   settings: defineEndpoint({
+    kind: 'json',
+    operationId: 'readSettings',
     method: 'GET',
     path: '/api/admin/settings',
     area: 'settings',
@@ -191,6 +224,8 @@ export const admin = {
     response: adminSettings,
   }),
   saveSettings: defineEndpoint({
+    kind: 'json',
+    operationId: 'saveSettings',
     method: 'PUT',
     path: '/api/admin/settings',
     area: 'settings',
@@ -201,11 +236,14 @@ export const admin = {
     errors: ['conflict'],
   }),
   testMail: defineEndpoint({
+    kind: 'json',
+    operationId: 'sendTestMail',
     method: 'POST',
     path: '/api/admin/settings/test-mail',
     area: 'settings',
     audience,
     summary: 'Send a mail to the caller over the saved settings and say whether the server took it',
     response: z.object({ sent: z.boolean(), detail: z.string() }),
+    limits: { user: { name: 'test-mail', ...LIMITS.admin.testMails, per: 'user' } },
   }),
 };

@@ -18,6 +18,8 @@ const days = z.coerce.number().int().min(1).max(3650).default(30);
 
 export const analytics = {
   platform: defineEndpoint({
+    kind: 'json',
+    operationId: 'readPlatformAnalytics',
     method: 'GET',
     path: '/api/admin/analytics/platform',
     area: 'analytics',
@@ -27,6 +29,8 @@ export const analytics = {
     response: platformAnalytics,
   }),
   health: defineEndpoint({
+    kind: 'json',
+    operationId: 'readSystemHealth',
     method: 'GET',
     path: '/api/admin/analytics/health',
     area: 'analytics',
@@ -35,6 +39,8 @@ export const analytics = {
     response: systemHealth,
   }),
   tokenOverview: defineEndpoint({
+    kind: 'json',
+    operationId: 'readTokenOverview',
     method: 'GET',
     path: '/api/admin/analytics/token-usage/overview',
     area: 'analytics',
@@ -43,6 +49,8 @@ export const analytics = {
     response: tokenOverview,
   }),
   tokenDaily: defineEndpoint({
+    kind: 'json',
+    operationId: 'listTokenUsageByDay',
     method: 'GET',
     path: '/api/admin/analytics/token-usage/daily',
     area: 'analytics',
@@ -52,6 +60,8 @@ export const analytics = {
     response: z.object({ daily: z.array(tokenDay) }),
   }),
   tokenUsers: defineEndpoint({
+    kind: 'json',
+    operationId: 'listTokenUsageByUser',
     method: 'GET',
     path: '/api/admin/analytics/token-usage/users',
     area: 'analytics',
@@ -64,6 +74,8 @@ export const analytics = {
     response: z.object({ users: z.array(tokenUser) }),
   }),
   tokenMonthly: defineEndpoint({
+    kind: 'json',
+    operationId: 'listTokenUsageByMonth',
     method: 'GET',
     path: '/api/admin/analytics/token-usage/monthly',
     area: 'analytics',
@@ -73,6 +85,8 @@ export const analytics = {
     response: z.object({ monthly: z.array(tokenMonth) }),
   }),
   tokenModels: defineEndpoint({
+    kind: 'json',
+    operationId: 'listTokenUsageByModel',
     method: 'GET',
     path: '/api/admin/analytics/token-usage/models',
     area: 'analytics',
@@ -82,6 +96,8 @@ export const analytics = {
     response: z.object({ models: z.array(tokenModel) }),
   }),
   prices: defineEndpoint({
+    kind: 'json',
+    operationId: 'readModelPrices',
     method: 'GET',
     path: '/api/admin/analytics/prices',
     area: 'analytics',
@@ -90,6 +106,8 @@ export const analytics = {
     response: priceTable,
   }),
   savePrices: defineEndpoint({
+    kind: 'json',
+    operationId: 'saveModelPrices',
     method: 'PUT',
     path: '/api/admin/analytics/prices',
     area: 'analytics',

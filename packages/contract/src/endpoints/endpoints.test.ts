@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ACCESS_CODES, isAccessCode, PRIMARY_SHORTCUTS } from '../access-codes.ts';
+import { MS } from '../durations.ts';
 import { chatRequest } from '../entities/chat.ts';
 import { DEFAULT_SETTINGS } from '../entities/settings.ts';
 import { newPassword } from '../entities/user.ts';
@@ -8,8 +9,9 @@ import { AppError, ERRORS, errorBody } from '../errors.ts';
 import { isScreenPath } from '../screens.ts';
 import { buildPath } from './endpoint.ts';
 import { ALL_ENDPOINTS, endpoints } from './index.ts';
+import { describeRateLimit } from './rate-limit.ts';
 
-/** Every call that the documents and decision D5 name. */
+/** Every call that the specification and docs/spec/decisions.md D5 name. */
 const NAMED =
   `POST /api/token|POST /api/users|POST /api/auth/refresh|GET /api/auth/me|GET /api/auth/me/plan|POST /api/auth/logout
 POST /api/auth/google/callback|POST /api/auth/microsoft/callback|GET /api/oauth/check-access|GET /api/users|PUT /api/users/me
@@ -34,12 +36,25 @@ GET /api/users/me/export|DELETE /api/users/me`.split(/[|\n]/);
 describe('the calls', () => {
   const keys = ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
 
-  test('of the documents and of decision D5 are all there', () => {
+  test('of the specification are all there', () => {
     expect(NAMED.filter((name) => !keys.includes(name))).toEqual([]);
   });
 
   test('are described once each', () => {
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('have names of their own, for clients that are generated from the API description', () => {
+    const names = ALL_ENDPOINTS.map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[a-z][a-zA-Z]+$/.test(name))).toEqual([]);
+  });
+
+  test('that share a counter state the same limit for it', () => {
+    const limits = ALL_ENDPOINTS.flatMap((endpoint) => Object.values(endpoint.limits ?? {}));
+    const stated = new Set(limits.map((limit) => JSON.stringify(limit)));
+    expect(stated.size).toBe(new Set(limits.map(({ name }) => name)).size);
+    expect(stated.size).toBeGreaterThan(15);
   });
 
   test('refuse unknown fields in their bodies', () => {
@@ -55,6 +70,20 @@ describe('the calls', () => {
       ALL_ENDPOINTS.filter(({ path, audience }) => path.startsWith('/api/admin/') && audience !== 'admin'),
     ).toEqual([]);
   });
+});
+
+test('a limit is described in words', () => {
+  const limit = { name: 'x', max: 30, windowMs: MS.hour, per: 'user' } as const;
+  expect(describeRateLimit(limit)).toBe('At most 30 calls an hour for each user.');
+  expect(
+    describeRateLimit({
+      ...limit,
+      max: 'security.max_login_attempts',
+      windowMs: 15 * MS.minute,
+      per: 'IP address',
+      counts: 'failures',
+    }),
+  ).toBe('At most as many failures as the setting security.max_login_attempts says in 15 minutes for each IP address.');
 });
 
 test('paths are built with encoded parameters', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MS } from '../durations.ts';
 import { chatMessage, chatRecord, chatSession, pageQuery, pagination, sessionToken } from '../entities/chat.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, message } from './shapes.ts';
@@ -8,6 +9,8 @@ const tokenParams = z.strictObject({ session_token: sessionToken });
 
 export const history = {
   list: defineEndpoint({
+    kind: 'json',
+    operationId: 'listChatRecords',
     method: 'GET',
     path: '/api/chat/history',
     area,
@@ -17,6 +20,8 @@ export const history = {
     response: z.object({ data: z.array(chatRecord), pagination }),
   }),
   delete: defineEndpoint({
+    kind: 'json',
+    operationId: 'deleteChatRecord',
     method: 'DELETE',
     path: '/api/chat/history-delete/:id',
     area,
@@ -27,6 +32,8 @@ export const history = {
     errors: ['not_found', 'plan_required'],
   }),
   sessions: defineEndpoint({
+    kind: 'json',
+    operationId: 'listChatSessions',
     method: 'GET',
     path: '/api/chat-sessions/user-sessions',
     area,
@@ -36,6 +43,8 @@ export const history = {
     response: z.object({ sessions: z.array(chatSession), pagination }),
   }),
   saveSession: defineEndpoint({
+    kind: 'json',
+    operationId: 'saveChatSession',
     method: 'POST',
     path: '/api/chat-sessions/current',
     area,
@@ -43,8 +52,11 @@ export const history = {
     summary: 'Save messages of a chat session; they are merged by id',
     body: z.strictObject({ session_token: sessionToken, messages: z.array(chatMessage).max(1000) }),
     response: z.object({ success: z.literal(true), message_count: z.int(), updated_at: z.iso.datetime() }),
+    limits: { user: { name: 'chat-save', max: 3600, windowMs: MS.hour, per: 'user' } },
   }),
   session: defineEndpoint({
+    kind: 'json',
+    operationId: 'readChatSession',
     method: 'GET',
     path: '/api/chat-sessions/current/:session_token',
     area,
@@ -55,6 +67,8 @@ export const history = {
     errors: ['not_found'],
   }),
   deleteSession: defineEndpoint({
+    kind: 'json',
+    operationId: 'deleteChatSession',
     method: 'DELETE',
     path: '/api/chat-sessions/current/:session_token',
     area,

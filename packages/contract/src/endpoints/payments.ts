@@ -11,6 +11,7 @@ import {
   receipt,
 } from '../entities/plan.ts';
 import { planStatus } from '../entities/user.ts';
+import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams } from './shapes.ts';
 
@@ -24,6 +25,8 @@ const planParams = z.strictObject({ planId: z.coerce.number().int().positive().m
 
 export const payments = {
   plans: defineEndpoint({
+    kind: 'json',
+    operationId: 'listPlans',
     method: 'GET',
     path: '/api/plans',
     area: 'plans',
@@ -32,6 +35,8 @@ export const payments = {
     response: z.array(plan),
   }),
   subscribe: defineEndpoint({
+    kind: 'json',
+    operationId: 'subscribe',
     method: 'POST',
     path: '/api/subscribe',
     area: 'plans',
@@ -42,21 +47,24 @@ export const payments = {
     errors: ['payment_required', 'not_found'],
   }),
   createOrder: defineEndpoint({
+    kind: 'json',
+    operationId: 'createPaymentOrder',
     method: 'POST',
     path: '/api/payment/create-order/:planId',
     area,
     audience: 'member',
-    summary: 'Create a payment order; asking again within 15 minutes answers the same one',
+    summary: 'Create a payment order; asking again within 15 minutes returns the same one',
+    description:
+      'expected_end is the end_date of the plan that the buyer saw, or "none": the call returns conflict when it has changed since, for example because a second tab has just paid. It is not checked when left out.',
     params: planParams,
-    /**
-     * The end_date of the plan that the buyer saw, or "none". Answers conflict when it is another one by now, for example
-     * because a second tab has just paid. Left out: not checked.
-     */
     query: z.strictObject({ expected_end: z.string().max(40).optional() }),
     response: paymentOrder,
+    limits: { user: { name: 'payment-order', ...LIMITS.payment.orders, per: 'user' } },
     errors: ['not_found', 'conflict', 'already_paid', 'payments_not_configured', 'payment_provider_unavailable'],
   }),
   verify: defineEndpoint({
+    kind: 'json',
+    operationId: 'verifyPayment',
     method: 'POST',
     path: '/api/payment/verify-payment',
     area,
@@ -64,6 +72,7 @@ export const payments = {
     summary: 'Verify a payment',
     body: paymentVerification,
     response: z.object({ success: z.literal(true), message: z.string(), plan: planStatus }),
+    limits: { user: { name: 'payment-verify', ...LIMITS.payment.verifications, per: 'user' } },
     errors: [
       'not_found',
       'payment_verification_failed',
@@ -73,6 +82,8 @@ export const payments = {
     ],
   }),
   list: defineEndpoint({
+    kind: 'json',
+    operationId: 'listPayments',
     method: 'GET',
     path: '/api/payment/payments',
     area,
@@ -81,6 +92,8 @@ export const payments = {
     response: z.object({ payments: z.array(payment) }),
   }),
   receipt: defineEndpoint({
+    kind: 'json',
+    operationId: 'readReceipt',
     method: 'GET',
     path: '/api/payment/payments/:id/receipt',
     area,
@@ -91,6 +104,8 @@ export const payments = {
     errors: ['not_found'],
   }),
   config: defineEndpoint({
+    kind: 'json',
+    operationId: 'readPaymentConfig',
     method: 'GET',
     path: '/api/payment/config',
     area,
@@ -99,6 +114,8 @@ export const payments = {
     response: paymentConfig,
   }),
   adminList: defineEndpoint({
+    kind: 'json',
+    operationId: 'listAllPayments',
     method: 'GET',
     path: '/api/admin/payments',
     area,
@@ -108,16 +125,18 @@ export const payments = {
     response: z.object({ payments: z.array(adminPayment), total_count: totalCount }),
   }),
   adminExport: defineEndpoint({
+    kind: 'csv',
+    operationId: 'exportPayments',
     method: 'GET',
     path: '/api/admin/payments/export',
     area,
     audience: 'admin',
     summary: 'Payments as CSV',
     query: adminPaymentsQuery.omit({ page: true, limit: true }),
-    csv: true,
-    response: z.string(),
   }),
   refund: defineEndpoint({
+    kind: 'json',
+    operationId: 'refundPayment',
     method: 'POST',
     path: '/api/admin/payments/:id/refund',
     area,
@@ -128,6 +147,8 @@ export const payments = {
     errors: ['not_found', 'conflict', 'refund_window_closed', 'payments_not_configured'],
   }),
   webhook: defineEndpoint({
+    kind: 'json',
+    operationId: 'receivePaymentWebhook',
     method: 'POST',
     path: '/api/payment/webhook',
     area,

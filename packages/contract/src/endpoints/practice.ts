@@ -1,26 +1,32 @@
 import { z } from 'zod';
+import { MS } from '../durations.ts';
 import { chatRequest, competencyLevel, generation, responseLength } from '../entities/chat.ts';
 import { skillName } from '../entities/resume.ts';
 import { chatEvent } from '../events/chat-events.ts';
 import { subtopicEvent } from '../events/subtopic-events.ts';
 import { defineEndpoint } from './endpoint.ts';
+import type { RateLimits } from './rate-limit.ts';
 import { success } from './shapes.ts';
 
 const area = 'practice';
 const skillParams = z.strictObject({ skill: skillName });
 const generationParams = z.strictObject({ id: z.string().max(100) });
+/** of lists that are made; those of the cache are not counted */
+const subtopicLimits = { user: { name: 'subtopics', max: 60, windowMs: MS.hour, per: 'user' } } satisfies RateLimits;
 
 export const practice = {
-  /** An `Idempotency-Key` header makes a repeated call a reader of the same generation. */
   chat: defineEndpoint({
+    kind: 'stream',
+    operationId: 'ask',
     method: 'POST',
     path: '/api/chat',
     area,
     audience: 'session',
     summary: 'Ask for a question with its answer, or ask something',
+    description: 'With an Idempotency-Key that was used before, the same generation is read again.',
     body: chatRequest,
-    response: z.string(),
     events: chatEvent,
+    limits: { user: { name: 'chat', max: 'ai.rate_limit_per_hour', windowMs: MS.hour, per: 'user' } },
     errors: [
       'question_limit_reached',
       'plan_required',
@@ -33,6 +39,8 @@ export const practice = {
     ],
   }),
   resumeStream: defineEndpoint({
+    kind: 'stream',
+    operationId: 'readGenerationStream',
     method: 'GET',
     path: '/api/chat/generations/:id/stream',
     area,
@@ -40,11 +48,12 @@ export const practice = {
     summary: 'Read a generation from an offset (UTF-16 units of its text)',
     params: generationParams,
     query: z.strictObject({ offset: z.coerce.number().int().min(0).default(0) }),
-    response: z.string(),
     events: chatEvent,
     errors: ['not_found'],
   }),
   generation: defineEndpoint({
+    kind: 'json',
+    operationId: 'readGeneration',
     method: 'GET',
     path: '/api/chat/generations/:id',
     area,
@@ -55,6 +64,8 @@ export const practice = {
     errors: ['not_found'],
   }),
   stop: defineEndpoint({
+    kind: 'json',
+    operationId: 'stopGeneration',
     method: 'DELETE',
     path: '/api/chat/generations/:id',
     area,
@@ -65,16 +76,21 @@ export const practice = {
     errors: ['not_found'],
   }),
   uploadFile: defineEndpoint({
+    kind: 'json',
+    operationId: 'attachFile',
     method: 'POST',
     path: '/api/files/upload',
     area,
     audience: 'session',
     summary: 'Attach a file to a chat',
-    file: 'file',
+    upload: 'file',
     response: z.object({ file_path: z.string(), filename: z.string() }),
+    limits: { user: { name: 'chat-file', max: 30, windowMs: MS.hour, per: 'user' } },
     errors: ['file_too_large', 'invalid_file_type'],
   }),
   subtopics: defineEndpoint({
+    kind: 'json',
+    operationId: 'listSubtopics',
     method: 'GET',
     path: '/api/skills/:skill/subtopics',
     area,
@@ -82,8 +98,11 @@ export const practice = {
     summary: 'Subtopics of a skill',
     params: skillParams,
     response: z.object({ success: z.literal(true), skill: z.string(), subtopics: z.array(z.string()) }),
+    limits: subtopicLimits,
   }),
   subtopicsBatch: defineEndpoint({
+    kind: 'json',
+    operationId: 'listSubtopicsOfSkills',
     method: 'POST',
     path: '/api/skills/subtopics/batch',
     area,
@@ -91,28 +110,35 @@ export const practice = {
     summary: 'Subtopics of several skills',
     body: z.strictObject({ skills: z.array(skillName).min(1).max(10) }),
     response: z.object({ success: z.literal(true), results: z.record(z.string(), z.array(z.string())) }),
+    limits: subtopicLimits,
   }),
   subtopicsStream: defineEndpoint({
+    kind: 'stream',
+    operationId: 'streamSubtopics',
     method: 'GET',
     path: '/api/skills/:skill/subtopics/stream',
     area,
     audience: 'session',
     summary: 'Subtopics of a skill as they are found',
     params: skillParams,
-    response: z.string(),
     events: subtopicEvent,
+    limits: subtopicLimits,
   }),
   subtopicsBatchStream: defineEndpoint({
+    kind: 'stream',
+    operationId: 'streamSubtopicsOfSkills',
     method: 'POST',
     path: '/api/skills/subtopics/batch/stream',
     area,
     audience: 'session',
     summary: 'Subtopics of several skills as they are found',
     body: z.array(skillName).min(1).max(10),
-    response: z.string(),
     events: subtopicEvent,
+    limits: subtopicLimits,
   }),
   config: defineEndpoint({
+    kind: 'json',
+    operationId: 'readPracticeConfig',
     method: 'GET',
     path: '/api/config',
     area,
@@ -130,6 +156,8 @@ export const practice = {
     }),
   }),
   models: defineEndpoint({
+    kind: 'json',
+    operationId: 'readModels',
     method: 'GET',
     path: '/api/models',
     area,
@@ -138,6 +166,8 @@ export const practice = {
     response: z.object({ default_model: z.string(), advanced_model: z.string() }),
   }),
   responseLengths: defineEndpoint({
+    kind: 'json',
+    operationId: 'listResponseLengths',
     method: 'GET',
     path: '/api/response-length-options',
     area,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { MS } from '../durations.ts';
 import { jobMatch, matchResult } from '../entities/job-match.ts';
 import { categoryName, skillName } from '../entities/resume.ts';
 import { resumeSkillsResponse, resumeUploadResponse } from '../entities/resume-answers.ts';
+import { uploadEvent } from '../events/upload-events.ts';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, success } from './shapes.ts';
@@ -9,15 +11,20 @@ import { idParams, success } from './shapes.ts';
 const area = 'resumes';
 
 export const resumes = {
-  /** With `Accept: text/event-stream` the answer is a stream of uploadEvent, so that the screen shows the real stages. */
   upload: defineEndpoint({
+    kind: 'json',
+    operationId: 'uploadResume',
     method: 'POST',
     path: '/api/resume/upload',
     area,
     audience: 'session',
     summary: 'Read a resume (PDF or DOCX, at most 2 MB)',
-    file: 'file',
+    description:
+      'With Accept: text/event-stream the stages are streamed as they happen, and the result or the error at the end.',
+    upload: 'file',
     response: resumeUploadResponse,
+    events: uploadEvent,
+    limits: { user: { name: 'resume-upload', max: 30, windowMs: MS.hour, per: 'user' } },
     errors: [
       'file_too_large',
       'invalid_file_type',
@@ -31,6 +38,8 @@ export const resumes = {
     ],
   }),
   skills: defineEndpoint({
+    kind: 'json',
+    operationId: 'listSkills',
     method: 'GET',
     path: '/api/resume/skills',
     area,
@@ -39,6 +48,8 @@ export const resumes = {
     response: resumeSkillsResponse,
   }),
   addSkill: defineEndpoint({
+    kind: 'json',
+    operationId: 'addSkill',
     method: 'POST',
     path: '/api/resume/skills/manual',
     area,
@@ -46,9 +57,12 @@ export const resumes = {
     summary: 'Add a skill by hand',
     body: z.strictObject({ skill_name: skillName, skill_category: categoryName.default(LIMITS.skill.defaultCategory) }),
     response: success,
+    limits: { user: { name: 'add-skill', max: 200, windowMs: MS.hour, per: 'user' } },
     errors: ['skill_exists'],
   }),
   removeSkill: defineEndpoint({
+    kind: 'json',
+    operationId: 'removeSkill',
     method: 'DELETE',
     path: '/api/resume/skills/:id',
     area,
@@ -59,6 +73,8 @@ export const resumes = {
     errors: ['not_found', 'forbidden'],
   }),
   categories: defineEndpoint({
+    kind: 'json',
+    operationId: 'listSkillCategories',
     method: 'GET',
     path: '/api/resume/skills/categories',
     area,
@@ -71,6 +87,8 @@ export const resumes = {
     }),
   }),
   jobMatch: defineEndpoint({
+    kind: 'json',
+    operationId: 'matchJob',
     method: 'POST',
     path: '/api/resume/job-match',
     area,
@@ -85,9 +103,12 @@ export const resumes = {
         .max(LIMITS.jobDescription.max, `Job description too long (max ${LIMITS.jobDescription.max} characters)`),
     }),
     response: z.object({ success: z.literal(true), analysis_id: z.int(), matching_result: matchResult }),
+    limits: { user: { name: 'job-match', max: 60, windowMs: MS.hour, per: 'user' } },
     errors: ['not_found', 'rate_limited'],
   }),
   latestMatch: defineEndpoint({
+    kind: 'json',
+    operationId: 'readLatestJobMatch',
     method: 'GET',
     path: '/api/resume/latest-job-matching',
     area,

@@ -3,12 +3,17 @@ import { contactInput, feedbackInput } from '../entities/feedback.ts';
 import { review, reviewInput, reviewList, reviewRules } from '../entities/review.ts';
 import { LIMITS } from '../limits.ts';
 import { defineEndpoint } from './endpoint.ts';
+import type { RateLimits } from './rate-limit.ts';
 import { idParams, message } from './shapes.ts';
 
 const area = 'reviews';
+const { writes, marks, windowMs } = LIMITS.review;
+const writeLimits = { user: { name: 'review', max: writes, windowMs, per: 'user' } } satisfies RateLimits;
 
 export const reviews = {
   list: defineEndpoint({
+    kind: 'json',
+    operationId: 'listReviews',
     method: 'GET',
     path: '/api/reviews',
     area,
@@ -21,6 +26,8 @@ export const reviews = {
     response: reviewList,
   }),
   featured: defineEndpoint({
+    kind: 'json',
+    operationId: 'listFeaturedReviews',
     method: 'GET',
     path: '/api/reviews/featured',
     area,
@@ -30,6 +37,8 @@ export const reviews = {
     response: reviewList.omit({ total_count: true }),
   }),
   mine: defineEndpoint({
+    kind: 'json',
+    operationId: 'readOwnReview',
     method: 'GET',
     path: '/api/reviews/my',
     area,
@@ -38,6 +47,8 @@ export const reviews = {
     response: z.object({ review: review.nullable(), rules: reviewRules }),
   }),
   create: defineEndpoint({
+    kind: 'json',
+    operationId: 'createReview',
     method: 'POST',
     path: '/api/reviews',
     area,
@@ -46,9 +57,12 @@ export const reviews = {
     summary: 'Write the own review',
     body: reviewInput,
     response: z.object({ message: z.string(), review }),
+    limits: writeLimits,
     errors: ['already_exists', 'rate_limited'],
   }),
   update: defineEndpoint({
+    kind: 'json',
+    operationId: 'updateReview',
     method: 'PUT',
     path: '/api/reviews/:id',
     area,
@@ -57,9 +71,12 @@ export const reviews = {
     params: idParams,
     body: reviewInput,
     response: review,
+    limits: writeLimits,
     errors: ['not_found', 'rate_limited'],
   }),
   delete: defineEndpoint({
+    kind: 'json',
+    operationId: 'deleteReview',
     method: 'DELETE',
     path: '/api/reviews/:id',
     area,
@@ -70,6 +87,8 @@ export const reviews = {
     errors: ['not_found'],
   }),
   helpful: defineEndpoint({
+    kind: 'json',
+    operationId: 'markReviewHelpful',
     method: 'POST',
     path: '/api/reviews/:id/helpful',
     area,
@@ -77,12 +96,15 @@ export const reviews = {
     summary: 'Mark as helpful, once an account',
     params: idParams,
     response: z.object({ helpful_count: z.int() }),
+    limits: { user: { name: 'helpful', max: marks, windowMs, per: 'user' } },
     errors: ['forbidden', 'not_found', 'rate_limited'],
   }),
 };
 
 export const messages = {
   feedback: defineEndpoint({
+    kind: 'json',
+    operationId: 'sendFeedback',
     method: 'POST',
     path: '/api/feedback',
     area: 'feedback',
@@ -91,9 +113,14 @@ export const messages = {
     summary: 'Give feedback; with an Idempotency-Key that was used before nothing is stored again',
     body: feedbackInput,
     response: z.object({ data: z.object({ message: z.string(), premium_eligible: z.boolean() }) }),
+    limits: {
+      user: { name: 'feedback', max: LIMITS.feedback.perUser, windowMs: LIMITS.feedback.windowMs, per: 'user' },
+    },
     errors: ['rate_limited'],
   }),
   contact: defineEndpoint({
+    kind: 'json',
+    operationId: 'sendContactMessage',
     method: 'POST',
     path: '/api/contact',
     area: 'contact',
@@ -102,6 +129,9 @@ export const messages = {
     summary: 'Write to the operator',
     body: contactInput,
     response: message,
+    limits: {
+      address: { name: 'contact', max: LIMITS.contact.perIp, windowMs: LIMITS.contact.windowMs, per: 'IP address' },
+    },
     errors: ['rate_limited'],
   }),
 };

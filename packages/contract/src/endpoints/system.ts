@@ -4,6 +4,8 @@ import { defineEndpoint } from './endpoint.ts';
 
 export const system = {
   health: defineEndpoint({
+    kind: 'json',
+    operationId: 'readHealth',
     method: 'GET',
     path: '/api/health',
     area: 'system',
@@ -12,6 +14,8 @@ export const system = {
     response: z.object({ status: z.literal('ok'), version: z.string() }),
   }),
   ready: defineEndpoint({
+    kind: 'json',
+    operationId: 'readReadiness',
     method: 'GET',
     path: '/api/ready',
     area: 'system',
@@ -20,6 +24,8 @@ export const system = {
     response: z.object({ status: z.literal('ready') }),
   }),
   site: defineEndpoint({
+    kind: 'json',
+    operationId: 'readSite',
     method: 'GET',
     path: '/api/site',
     area: 'system',

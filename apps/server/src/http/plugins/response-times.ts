@@ -22,7 +22,7 @@ export function registerResponseTimes(app: FastifyInstance, { recorder, isClosed
   app.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) => {
     const call = calls.get(keyOf({ method, path: url ?? '' }));
     if (!call || (statusCode === 503 && (await isClosed()))) return;
-    recorder.note(statusCode, call.events || call.file ? null : elapsedTime);
+    recorder.note(statusCode, call.kind === 'stream' || call.upload ? null : elapsedTime);
   });
 }
 

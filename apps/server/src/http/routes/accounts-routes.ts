@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { AppError, endpoints, PRODUCT } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { makeChangePassword } from '../../domain/accounts/change-password.ts';
@@ -17,6 +16,7 @@ import type { TwoFactorSetup } from '../../domain/accounts/two-factor-setup.ts';
 import type { makeUpdateProfile } from '../../domain/accounts/update-profile.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { serve } from '../serve.ts';
+import { serveFile } from '../serve-file.ts';
 
 export interface AccountsRouteDeps {
   startGuest: ReturnType<typeof makeStartGuest>;
@@ -80,16 +80,10 @@ export const accountsRoutes: FastifyPluginAsync<AccountsRouteDeps> = async (app,
     return { message: 'Two-factor sign-in is off' };
   });
 
-  serve(app, accounts.exportMe, async ({ user, reply }) => {
-    const pieces = await deps.exportAccount(user);
-    const name = `${PRODUCT.name.toLowerCase().replaceAll(' ', '-')}-data.json`;
-    await reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(pieces));
-    return {};
-  });
+  serveFile(app, accounts.exportMe, async ({ user }) => ({
+    name: `${PRODUCT.name.toLowerCase().replaceAll(' ', '-')}-data.json`,
+    content: await deps.exportAccount(user),
+  }));
   serve(app, accounts.deleteMe, async ({ user }) => {
     await deps.deleteAccount(user);
     return { message: 'Your account and all its data were deleted' };

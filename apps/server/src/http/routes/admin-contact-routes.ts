@@ -2,9 +2,10 @@ import { endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ContactMessageRow } from '../../db/repositories/contact-inbox-repository.ts';
 import type { createContactInbox } from '../../domain/contact/contact-inbox.ts';
-import { type CsvColumn, csvFile } from '../csv.ts';
+import type { CsvColumn } from '../csv.ts';
 import { parseFlag } from '../parse-flag.ts';
 import { serve } from '../serve.ts';
+import { serveCsv } from '../serve-file.ts';
 
 export type AdminContactRouteDeps = ReturnType<typeof createContactInbox>;
 
@@ -22,12 +23,10 @@ const COLUMNS: readonly CsvColumn<ContactMessageRow>[] = [
 export const adminContactRoutes: FastifyPluginAsync<AdminContactRouteDeps> = async (app, inbox) => {
   const { admin } = endpoints;
   serve(app, admin.contacts, ({ query }) => inbox.list({ ...query, handled: parseFlag(query.handled) }));
-  serve(app, admin.exportContacts, async ({ query, reply }) =>
-    csvFile(reply, {
-      name: 'contact-messages',
-      columns: COLUMNS,
-      rows: inbox.every({ ...query, handled: parseFlag(query.handled) }),
-    }),
-  );
+  serveCsv(app, admin.exportContacts, ({ query }) => ({
+    name: 'contact-messages',
+    columns: COLUMNS,
+    rows: inbox.every({ ...query, handled: parseFlag(query.handled) }),
+  }));
   serve(app, admin.handleContact, ({ user, params, body }) => inbox.setHandled(user.id, params.id, body.handled));
 };

@@ -2,9 +2,10 @@ import { endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { FeedbackWithSender } from '../../db/repositories/feedback-offers-repository.ts';
 import type { createFeedbackOffers } from '../../domain/feedback/grant-offers.ts';
-import { type CsvColumn, csvFile } from '../csv.ts';
+import type { CsvColumn } from '../csv.ts';
 import { parseFlag } from '../parse-flag.ts';
 import { serve } from '../serve.ts';
+import { serveCsv } from '../serve-file.ts';
 
 export type AdminFeedbackRouteDeps = Pick<ReturnType<typeof createFeedbackOffers>, 'list' | 'every' | 'grant'>;
 
@@ -25,12 +26,10 @@ const COLUMNS: readonly CsvColumn<FeedbackWithSender>[] = [
 export const adminFeedbackRoutes: FastifyPluginAsync<AdminFeedbackRouteDeps> = async (app, feedback) => {
   const { admin } = endpoints;
   serve(app, admin.feedback, ({ query }) => feedback.list({ ...query, eligible: parseFlag(query.eligible) }));
-  serve(app, admin.exportFeedback, async ({ query, reply }) =>
-    csvFile(reply, {
-      name: 'feedback',
-      columns: COLUMNS,
-      rows: feedback.every({ ...query, eligible: parseFlag(query.eligible) }),
-    }),
-  );
+  serveCsv(app, admin.exportFeedback, ({ query }) => ({
+    name: 'feedback',
+    columns: COLUMNS,
+    rows: feedback.every({ ...query, eligible: parseFlag(query.eligible) }),
+  }));
   serve(app, admin.grantFeedback, ({ user, params }) => feedback.grant(user.id, params.id));
 };

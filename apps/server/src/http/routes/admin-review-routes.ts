@@ -2,8 +2,9 @@ import { endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ReviewRow } from '../../db/repositories/reviews-repository.ts';
 import type { createReviewModeration } from '../../domain/reviews/moderate-reviews.ts';
-import { type CsvColumn, csvFile } from '../csv.ts';
+import type { CsvColumn } from '../csv.ts';
 import { serve } from '../serve.ts';
+import { serveCsv } from '../serve-file.ts';
 
 export type AdminReviewRouteDeps = ReturnType<typeof createReviewModeration>;
 
@@ -27,9 +28,11 @@ export const adminReviewRoutes: FastifyPluginAsync<AdminReviewRouteDeps> = async
   serve(app, admin.reviews, ({ query }) => moderation.all(query));
   serve(app, admin.pendingReviews, ({ query }) => moderation.pending(query));
   serve(app, admin.reviewStats, () => moderation.stats());
-  serve(app, admin.exportReviews, async ({ query, reply }) =>
-    csvFile(reply, { name: 'reviews', columns: COLUMNS, rows: moderation.every(query) }),
-  );
+  serveCsv(app, admin.exportReviews, ({ query }) => ({
+    name: 'reviews',
+    columns: COLUMNS,
+    rows: moderation.every(query),
+  }));
   serve(app, admin.approveReview, ({ user, params, query }) => moderation.approve(user.id, params.id, query.seen));
   serve(app, admin.rejectReview, ({ user, params, query }) => moderation.reject(user.id, params.id, query.seen));
   serve(app, admin.featureReview, ({ user, params, query }) =>

@@ -5,8 +5,9 @@ import type { GrantMonths } from '../../domain/admin/grant-months.ts';
 import type { PerformUserAction } from '../../domain/admin/perform-user-action.ts';
 import type { ReadUsers } from '../../domain/admin/read-users.ts';
 import type { SignOutUser } from '../../domain/admin/sign-out-user.ts';
-import { type CsvColumn, csvFile } from '../csv.ts';
+import type { CsvColumn } from '../csv.ts';
 import { serve } from '../serve.ts';
+import { serveCsv } from '../serve-file.ts';
 
 export interface AdminUserRouteDeps {
   users: ReadUsers;
@@ -37,9 +38,7 @@ export const adminUserRoutes: FastifyPluginAsync<AdminUserRouteDeps> = async (ap
   const { adminUsers } = endpoints;
   serve(app, adminUsers.list, ({ query }) => deps.users.list(query));
   serve(app, adminUsers.stats, () => deps.users.stats());
-  serve(app, adminUsers.export, async ({ query, reply }) =>
-    csvFile(reply, { name: 'users', columns: COLUMNS, rows: deps.users.every(query) }),
-  );
+  serveCsv(app, adminUsers.export, ({ query }) => ({ name: 'users', columns: COLUMNS, rows: deps.users.every(query) }));
   serve(app, adminUsers.details, ({ params }) => deps.users.details(params.id));
   serve(app, adminUsers.action, ({ user, params }) => deps.act(user.id, params.id, params.action));
   serve(app, adminUsers.grant, ({ user, params, body }) =>

@@ -2,8 +2,9 @@ import { endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditRow } from '../../db/repositories/audit-log-repository.ts';
 import type { createReadAudit } from '../../domain/admin/read-audit.ts';
-import { type CsvColumn, csvFile } from '../csv.ts';
+import type { CsvColumn } from '../csv.ts';
 import { serve } from '../serve.ts';
+import { serveCsv } from '../serve-file.ts';
 
 export type AuditRouteDeps = ReturnType<typeof createReadAudit>;
 
@@ -21,7 +22,9 @@ const COLUMNS: readonly CsvColumn<AuditRow>[] = [
 export const auditRoutes: FastifyPluginAsync<AuditRouteDeps> = async (app, audit) => {
   const { admin } = endpoints;
   serve(app, admin.audit, ({ query }) => audit.list({ ...query, actorId: query.actor_id }));
-  serve(app, admin.exportAudit, async ({ query, reply }) =>
-    csvFile(reply, { name: 'audit', columns: COLUMNS, rows: audit.every({ ...query, actorId: query.actor_id }) }),
-  );
+  serveCsv(app, admin.exportAudit, ({ query }) => ({
+    name: 'audit',
+    columns: COLUMNS,
+    rows: audit.every({ ...query, actorId: query.actor_id }),
+  }));
 };

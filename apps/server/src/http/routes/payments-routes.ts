@@ -7,9 +7,9 @@ import type { ListPayments } from '../../domain/payments/list-payments.ts';
 import type { RefundPayment } from '../../domain/payments/refund-payment.ts';
 import type { VerifyPayment } from '../../domain/payments/verify-payment.ts';
 import type { Subscribe } from '../../domain/plans/subscribe.ts';
-import { csvFile } from '../csv.ts';
 import { registerRawBody } from '../plugins/raw-body.ts';
 import { serve } from '../serve.ts';
+import { serveCsv } from '../serve-file.ts';
 import { PAYMENT_COLUMNS } from './payment-columns.ts';
 
 /** What needs a payment provider. */
@@ -53,9 +53,11 @@ export const paymentsRoutes: FastifyPluginAsync<PaymentsRouteDeps> = async (app,
   serve(app, payments.list, async ({ user }) => ({ payments: await deps.list.own(user) }));
   serve(app, payments.receipt, async ({ user, params }) => deps.list.receipt(user, params.id));
   serve(app, payments.adminList, ({ query: { user_id: userId, ...query } }) => deps.list.all({ ...query, userId }));
-  serve(app, payments.adminExport, async ({ query: { user_id: userId, ...query }, reply }) =>
-    csvFile(reply, { name: 'payments', columns: PAYMENT_COLUMNS, rows: deps.list.every({ ...query, userId }) }),
-  );
+  serveCsv(app, payments.adminExport, ({ query: { user_id: userId, ...query } }) => ({
+    name: 'payments',
+    columns: PAYMENT_COLUMNS,
+    rows: deps.list.every({ ...query, userId }),
+  }));
   serve(app, payments.refund, async ({ user, params }) => provider().refund(user.id, params.id));
   await app.register(webhookRoutes, deps);
 };

@@ -2,16 +2,17 @@ import { type ChatEvent, endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { AttachFile } from '../../domain/practice/attach-file.ts';
 import type { Generation } from '../../domain/practice/generation.ts';
-import type { GenerationReading } from '../../domain/practice/generation-runner.ts';
 import type { ListSubtopics } from '../../domain/practice/list-subtopics.ts';
+
 import type { PracticeConfig } from '../../domain/practice/practice-config.ts';
 import type { ReadGeneration } from '../../domain/practice/read-generation.ts';
 import type { StartGeneration } from '../../domain/practice/start-generation.ts';
 import type { StopGeneration } from '../../domain/practice/stop-generation.ts';
 import { closeSignal } from '../close-signal.ts';
-import { openEventStream } from '../event-stream.ts';
+import type { EventSink } from '../event-stream.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { serve } from '../serve.ts';
+import { serveStream } from '../serve-stream.ts';
 import { uploadedFile } from '../uploaded-file.ts';
 import { subtopicRoutes } from './subtopic-routes.ts';
 
@@ -27,16 +28,15 @@ export interface PracticeRouteDeps {
 export const practiceRoutes: FastifyPluginAsync<PracticeRouteDeps> = async (app, deps) => {
   const { practice } = endpoints;
 
-  serve(app, practice.chat, async ({ user, body, request, reply }) => {
+  serveStream(app, practice.chat, async ({ user, body, request, reply }, open) => {
     const reading = await deps.startGeneration(user, body, idempotencyKeyOf(request));
     await deps.readGeneration.started(reading);
-    await sendGeneration(reply, reading, 0);
-    return '';
+    await sendGeneration(reply, open(), (isGone) => deps.readGeneration.events(reading, 0, isGone));
   });
 
-  serve(app, practice.resumeStream, async ({ user, params, query, reply }) => {
-    await sendGeneration(reply, await deps.readGeneration.open(params.id, user.id), query.offset);
-    return '';
+  serveStream(app, practice.resumeStream, async ({ user, params, query, reply }, open) => {
+    const reading = await deps.readGeneration.open(params.id, user.id);
+    await sendGeneration(reply, open(), (isGone) => deps.readGeneration.events(reading, query.offset, isGone));
   });
 
   serve(app, practice.generation, async ({ user, params }) =>
@@ -57,25 +57,27 @@ export const practiceRoutes: FastifyPluginAsync<PracticeRouteDeps> = async (app,
   serve(app, practice.config, async () => deps.config.screen());
   serve(app, practice.models, async () => deps.config.models());
   serve(app, practice.responseLengths, async ({ session }) => deps.config.responseLengths(session?.user ?? null));
-
-  async function sendGeneration(reply: FastifyReply, reading: GenerationReading, offset: number): Promise<void> {
-    const stream = openEventStream(reply);
-    const events: AsyncGenerator<ChatEvent> = deps.readGeneration.events(reading, offset, () => !stream.open);
-    try {
-      for await (const event of events) {
-        const slow = stream.send(event);
-        if (slow) await slow;
-        // the reader has gone; the generation goes on
-        if (!stream.open) return;
-      }
-    } catch (error) {
-      // a connection that breaks makes the reader come back with its offset; one that stays open would say nothing
-      reply.raw.destroy();
-      throw error;
-    }
-    stream.end();
-  }
 };
+
+async function sendGeneration(
+  reply: FastifyReply,
+  stream: EventSink<ChatEvent>,
+  read: (isGone: () => boolean) => AsyncIterable<ChatEvent>,
+): Promise<void> {
+  try {
+    for await (const event of read(() => !stream.open)) {
+      const slow = stream.send(event);
+      if (slow) await slow;
+      // the reader has gone; the generation goes on
+      if (!stream.open) return;
+    }
+  } catch (error) {
+    // a connection that breaks makes the reader come back with its offset; one that stays open would say nothing
+    reply.raw.destroy();
+    throw error;
+  }
+  stream.end();
+}
 
 function toGenerationDto(row: Generation) {
   return {

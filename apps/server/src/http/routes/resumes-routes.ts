@@ -1,13 +1,14 @@
-import { endpoints, RESUME_STAGES, type ResumeStage } from '@prep-ai/contract';
-import type { FastifyPluginAsync } from 'fastify';
+import { type ErrorBody, endpoints, RESUME_STAGES, type ResumeStage } from '@prep-ai/contract';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { makeAnalyzeMatch, makeLatestMatch } from '../../domain/job-match/analyze-match.ts';
 import type { makeAddSkill, makeRemoveSkill } from '../../domain/resumes/edit-skills.ts';
 import type { makeListCategories, makeListSkills } from '../../domain/resumes/list-skills.ts';
 import type { makeUploadResume } from '../../domain/resumes/upload-resume.ts';
+
 import { closeSignal } from '../close-signal.ts';
-import { openEventStream } from '../event-stream.ts';
 import { toAppError } from '../plugins/errors.ts';
 import { serve } from '../serve.ts';
+import { serveJsonOrStream } from '../serve-stream.ts';
 import { uploadedFile } from '../uploaded-file.ts';
 
 export interface ResumesRouteDeps {
@@ -23,24 +24,23 @@ export interface ResumesRouteDeps {
 export const resumesRoutes: FastifyPluginAsync<ResumesRouteDeps> = async (app, deps) => {
   const { resumes } = endpoints;
 
-  serve(app, resumes.upload, async ({ user, request, reply }) => {
-    const file = await uploadedFile(request);
-    const signal = closeSignal(reply);
-    if (!request.headers.accept?.includes('text/event-stream'))
-      return deps.uploadResume(user, file, () => undefined, signal);
-    const stream = openEventStream(reply);
-    try {
-      const result = await deps.uploadResume(user, file, (stage) => void stream.send(stageEvent(stage)), signal);
-      await stream.send({ result });
-      return result;
-    } catch (error) {
-      const known = toAppError(error);
-      if (!known) request.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'resume upload failed');
-      await stream.send({ error: known?.toBody() ?? { detail: 'Failed to process resume', code: 'internal' } });
-      throw error;
-    } finally {
-      stream.end();
-    }
+  serveJsonOrStream(app, resumes.upload, {
+    json: async ({ user, request, reply }) =>
+      deps.uploadResume(user, await uploadedFile(request), () => undefined, closeSignal(reply)),
+    stream: async ({ user, request, reply }, open) => {
+      const file = await uploadedFile(request);
+      const signal = closeSignal(reply);
+      const stream = open();
+      try {
+        const result = await deps.uploadResume(user, file, (stage) => void stream.send(stageEvent(stage)), signal);
+        await stream.send({ result });
+      } catch (error) {
+        await stream.send({ error: reportedError(error, request.log) });
+        throw error;
+      } finally {
+        stream.end();
+      }
+    },
   });
 
   serve(app, resumes.skills, async ({ user }) => deps.listSkills(user.id));
@@ -70,4 +70,12 @@ export const resumesRoutes: FastifyPluginAsync<ResumesRouteDeps> = async (app, d
 
 function stageEvent(stage: ResumeStage) {
   return { stage, percent: RESUME_STAGES[stage].percent, message: RESUME_STAGES[stage].label };
+}
+
+/** What the stream reports of an error; an unexpected one is logged. */
+function reportedError(error: unknown, log: FastifyBaseLogger): ErrorBody {
+  const known = toAppError(error);
+  if (known) return known.toBody();
+  log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'resume upload failed');
+  return { detail: 'Failed to process resume', code: 'internal' };
 }

@@ -41,7 +41,7 @@ describe.each(routes)('%s', (route) => {
     const names = access.of ? await walk.belongings[access.of](caller) : {};
     const send = async (change: HostileChange) => walk.send(change.apply(rightCall(route, access, names, caller)));
     const parts = {
-      body: endpoint.body !== undefined || endpoint.file !== undefined,
+      body: endpoint.body !== undefined || endpoint.upload !== undefined,
       params: endpoint.params !== undefined,
     };
     const property = fc.asyncProperty(hostileChanges(parts), async (change) => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   calls = await callsOf(walk, 'admin');
   for (const { route, call } of calls) {
     await ask(route, call);
-    if (endpointOf(route)?.file)
+    if (endpointOf(route)?.upload)
       await ask(`${route} as a stream`, { ...call, headers: { ...call.headers, accept: 'text/event-stream' } });
   }
   // refusals: of those who may not call, and of what can't be read

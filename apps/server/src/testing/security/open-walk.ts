@@ -108,7 +108,7 @@ export function rightCall(
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? `no ${name}`))
     .replace(/\*$/, () => String(values['*'] ?? ''));
   const endpoint = endpointOf(route);
-  const file = endpoint?.file && multipartFile(endpoint.file, 'cv.pdf', Buffer.from('%PDF-1.7'));
+  const file = endpoint?.upload && multipartFile(endpoint.upload, 'cv.pdf', Buffer.from('%PDF-1.7'));
   const body = access.body ? access.body(names, caller ?? NOBODY) : endpoint?.body && validInput(endpoint.body);
   return {
     method: method as RouteCall['method'],

@@ -1,4 +1,4 @@
-import { endpoints, subtopicEvent } from '@prep-ai/contract';
+import { endpoints } from '@prep-ai/contract';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { readEvents } from '../../../lib/stream-reader.ts';
 import type { SubtopicListsDeps } from '../model/subtopic-lists.ts';
@@ -6,7 +6,6 @@ import type { SubtopicListsDeps } from '../model/subtopic-lists.ts';
 /** The call that streams the subtopics of skills, several at once or one. */
 export function createSubtopicStream(api: ApiClient): SubtopicListsDeps['stream'] {
   return async function* (skills, signal) {
-    const response = await api.open(endpoints.practice.subtopicsBatchStream, { body: skills, signal });
-    yield* readEvents(response, subtopicEvent);
+    yield* readEvents(await api.open(endpoints.practice.subtopicsBatchStream, { body: skills, signal }));
   };
 }

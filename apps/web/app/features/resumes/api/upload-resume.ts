@@ -1,4 +1,4 @@
-import { endpoints, type ResumeStage, type ResumeUploadResponse, uploadEvent } from '@prep-ai/contract';
+import { endpoints, type ResumeStage, type ResumeUploadResponse } from '@prep-ai/contract';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { ApiError, networkError } from '../../../lib/api-error.ts';
 import { readEvents } from '../../../lib/stream-reader.ts';
@@ -13,8 +13,8 @@ export async function uploadResume(
   onStage: (stage: ResumeStage) => void,
   signal: AbortSignal,
 ): Promise<ResumeUploadResponse> {
-  const response = await api.open(endpoints.resumes.upload, { file, signal });
-  for await (const event of readEvents(response, uploadEvent)) {
+  const stream = await api.open(endpoints.resumes.upload, { file, signal });
+  for await (const event of readEvents(stream)) {
     if ('result' in event) return event.result;
     if ('error' in event) throw new ApiError({ status: 422, ...event.error });
     onStage(event.stage);

@@ -1,9 +1,8 @@
 import { endpoints } from '@prep-ai/contract';
 import type { ApiClient } from '../../../../lib/api-client.ts';
-import { CSV_HEADERS } from '../../table/api/use-csv-export.ts';
 import { exportQueryOf } from '../../table/model/table-view.ts';
 import type { AuditView } from './get-audit-log.ts';
 
 /** All pages of the list as CSV. */
 export const exportAuditLog = (api: ApiClient, view: AuditView) =>
-  api.open(endpoints.admin.exportAudit, { query: exportQueryOf(view), headers: CSV_HEADERS });
+  api.download(endpoints.admin.exportAudit, { query: exportQueryOf(view) });

@@ -5,11 +5,8 @@ import { saveFile } from '../../../../lib/save-file.ts';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { useApi } from '../../../../lib/use-api.ts';
 
-/** Sent with every export, so that the server returns CSV. */
-export const CSV_HEADERS = { accept: 'text/csv' };
-
 /** A call of an area's `api/` folder that returns its whole list as CSV. */
-export type CsvExport = (api: ApiClient) => Promise<Response>;
+export type CsvExport = (api: ApiClient) => Promise<Blob>;
 
 /** Saves what `request` returns as a file that is named for `noun` and today; a failure is a toast. */
 export function useCsvExport(noun: string, request: CsvExport) {
@@ -20,8 +17,8 @@ export function useCsvExport(noun: string, request: CsvExport) {
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      const response = await request(api);
-      saveFile(await response.blob(), `${noun.replaceAll(' ', '-')}-${new Date().toISOString().slice(0, 10)}.csv`);
+      const file = await request(api);
+      saveFile(file, `${noun.replaceAll(' ', '-')}-${new Date().toISOString().slice(0, 10)}.csv`);
     } catch (cause) {
       toasts.error(`Failed to export ${noun}`, toApiError(cause).detail);
     } finally {
