@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS } from '@prep-ai/contract';
+import { ENTITLEMENTS, LIMITS } from '@prep-ai/contract';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { createJobMatchesRepository } from '../../apps/server/src/db/repositories/job-matches-repository.ts';
 import {
@@ -110,7 +110,7 @@ async function writePapers(db: Database, userId: number, n: number, candidate: C
     lines: candidate.lines,
     profile: candidate.profile,
     skills: candidate.profile.skills
-      .slice(0, LIMITS.skill.freeExtracted)
+      .slice(0, ENTITLEMENTS.free.skills_extracted)
       .map(({ name, category }) => ({ name, nameKey: name.toLowerCase(), category })),
   });
   for (const { jobDescription, result } of candidate.matches)

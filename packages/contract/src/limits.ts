@@ -30,11 +30,6 @@ export const LIMITS = {
     categoryMax: 50,
     defaultCategory: 'Technical Skills',
     popularCategory: 'Popular Skills',
-    freeSelection: 1,
-    premiumSelection: 2,
-    /** skills kept from one resume: free, Pro (document 1 section 3) */
-    freeExtracted: 20,
-    proExtracted: 100,
   },
   subtopics: {
     autoSelected: 2,
@@ -68,12 +63,6 @@ export const LIMITS = {
     readerBufferBytes: 256 * 1024,
     /** ms: partial text reaches the database at least this often */
     flushMs: 1 * SECOND,
-  },
-  quota: {
-    guest: FIRST_PAGE_LIMITS.guestQuestions,
-    free: 50,
-    /** days of the rolling window of the free plan */
-    freeWindowDays: 30,
   },
   guest: {
     /** guest sessions one address (IPv6: one /64) may open in the window */
@@ -235,5 +224,4 @@ export const LIMITS = {
 export const COMPETENCY_LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const;
 export const DEFAULT_COMPETENCY_LEVEL = 'General';
 export const RESPONSE_LENGTHS = ['100', '200', '500', 'deep'] as const;
-export const FREE_RESPONSE_LENGTHS = ['100', '200'] as const;
 export const DEFAULT_RESPONSE_LENGTH = '200';

@@ -1,4 +1,4 @@
-import { LIMITS, PRODUCT } from '@prep-ai/contract';
+import { ENTITLEMENTS, PRODUCT } from '@prep-ai/contract';
 
 /** Texts below the fold. Every line is true of the product as it is: change it together with the product. */
 export const COMPARISON = {
@@ -84,7 +84,7 @@ export const FEATURES = [
 export const FAQ = [
   {
     question: 'Do I need an account to start?',
-    answer: `No. Choose “Start Free - No Signup Required” and you can generate ${LIMITS.quota.guest} questions as a guest.`,
+    answer: `No. Choose “Start Free - No Signup Required” and you can generate ${ENTITLEMENTS.guest.questions} questions as a guest.`,
   },
   {
     question: 'Which files can I upload?',

@@ -11,7 +11,7 @@ import { chatSessionCalls } from '../features/practice/testing/chat-sessions-ser
 import { createQueryClient } from '../lib/query-client.ts';
 import { cancelStreamsAtOnce, eventStream } from '../testing/event-stream.ts';
 import { createFakeSession } from '../testing/fake-session.ts';
-import { guest, member } from '../testing/people.ts';
+import { formerPayer, guest, payer } from '../testing/people.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import Chat from './chat.tsx';
 
@@ -235,16 +235,7 @@ test('a skill that takes the place of another is only chosen', async () => {
 });
 
 test('where the plan allows two skills, both can be picked before the questions start', async () => {
-  server.use(
-    http.get('/api/response-length-options', () =>
-      HttpResponse.json({
-        user_plan: 'premium',
-        default_option: '200',
-        options: [{ value: '200', label: '200', allowed: true }],
-      }),
-    ),
-  );
-  const user = show(member);
+  const user = show(payer);
   const panel = await openSetup(user);
   expect(await panel.findByText('0 of 2')).toBeVisible();
   await user.click(panel.getByRole('combobox', { name: 'Skills' }));
@@ -257,7 +248,7 @@ test('where the plan allows two skills, both can be picked before the questions 
 
 test('an expired plan closes the setup and leads to the plans', async () => {
   store('selectedSkills', ['Python']);
-  const user = show({ ...member, currentPlan: { ...member.currentPlan, is_expired: true } });
+  const user = show(formerPayer);
   const panel = await openSetup(user);
   expect(panel.getByRole('heading', { name: 'Plan Expired' })).toBeVisible();
   expect(panel.queryByRole('combobox')).toBeNull();
@@ -267,7 +258,7 @@ test('an expired plan closes the setup and leads to the plans', async () => {
 });
 
 test('an expired plan starts nothing from the shortcuts', async () => {
-  show({ ...member, currentPlan: { ...member.currentPlan, is_expired: true } });
+  show(formerPayer);
   expect(await screen.findByRole('button', { name: 'Java' })).toBeDisabled();
 });
 

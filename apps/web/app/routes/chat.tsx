@@ -60,7 +60,7 @@ function PracticePage({ user }: { user: User }) {
     toasts.success('Resume uploaded', `${found} ${found === 1 ? 'skill' : 'skills'} found in ${filename}`);
   });
   const { match } = job;
-  const locked = user.is_guest;
+  const locked = !user.currentPlan.entitlements.exports;
   const cardActions = useCallback(
     (card: Card, position: number) => <ExportActions card={card} position={position} locked={locked} />,
     [locked],

@@ -8,11 +8,10 @@ import { useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createFakeSession, type FakeSession } from '../testing/fake-session.ts';
-import { guest, member } from '../testing/people.ts';
+import { guest, member, payer } from '../testing/people.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import History from './history.tsx';
 
-const pro = { ...member, currentPlan: { ...member.currentPlan, has_plan: true, plan_id: 2, plan_name: 'Pro' } };
 const records = Array.from({ length: 23 }, (_, index) => ({
   id: 100 - index,
   message: `Question ${index}`,
@@ -72,7 +71,7 @@ beforeEach(() => {
 
 const Address = () => <output aria-label="address">{useLocation().search}</output>;
 
-function show(session: FakeSession = createFakeSession(pro)) {
+function show(session: FakeSession = createFakeSession(payer)) {
   renderApp(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>

@@ -16,7 +16,7 @@ export default function History() {
   return (
     <RequireSession waiting={<Skeleton height={480} maw={880} mx="auto" my="xl" />}>
       {(user) =>
-        user.is_guest ? (
+        user.currentPlan.entitlements.history === 'none' ? (
           <Navigate to="/register" replace />
         ) : (
           <HistoryScreen

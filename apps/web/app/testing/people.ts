@@ -1,4 +1,4 @@
-import type { PlanStatus, User } from '@prep-ai/contract';
+import { ENTITLEMENTS, type PlanStatus, type User } from '@prep-ai/contract';
 
 const plan: PlanStatus = {
   has_plan: true,
@@ -12,6 +12,7 @@ const plan: PlanStatus = {
   expired_days_ago: null,
   start_date: null,
   end_date: null,
+  entitlements: ENTITLEMENTS.guest,
 };
 
 export const guest: User = {
@@ -31,7 +32,33 @@ export const member: User = {
   username: 'Meera Iyer',
   full_name: 'मीरा अय्यर',
   is_guest: false,
-  currentPlan: { ...plan, has_plan: false, plan_id: 1, plan_name: 'Free', question_limit: 50 },
+  currentPlan: {
+    ...plan,
+    has_plan: false,
+    plan_id: 1,
+    plan_name: 'Free',
+    question_limit: 50,
+    entitlements: ENTITLEMENTS.free,
+  },
+};
+
+/** Pays for Pro. */
+export const payer: User = {
+  ...member,
+  currentPlan: {
+    ...plan,
+    plan_id: 2,
+    plan_name: 'Pro Plan',
+    question_limit: null,
+    days_until_expiry: 20,
+    entitlements: ENTITLEMENTS.pro,
+  },
+};
+
+/** Has paid for Pro once. */
+export const formerPayer: User = {
+  ...member,
+  currentPlan: { ...member.currentPlan, is_expired: true, expired_days_ago: 3, entitlements: ENTITLEMENTS.expired },
 };
 
 export const administrator: User = { ...member, id: 9, email: 'ritu@example.com', username: 'Ritu', role: 'admin' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENTITLEMENTS } from '../entitlements.ts';
 import { COMPETENCY_LEVELS, DEFAULT_COMPETENCY_LEVEL, LIMITS, RESPONSE_LENGTHS } from '../limits.ts';
 import { skillName } from './resume.ts';
 
@@ -29,7 +30,7 @@ export const chatRequest = z
       .transform((value) => responseLength.parse(String(value)))
       .default('200'),
     request_type: z.enum(REQUEST_TYPES).default('chat'),
-    selected_skills: z.array(skillName).min(1, 'No Skills Selected').max(LIMITS.skill.premiumSelection),
+    selected_skills: z.array(skillName).min(1, 'No Skills Selected').max(ENTITLEMENTS.pro.skills_selectable),
     subtopics: z.record(skillName, z.array(subtopicName).max(LIMITS.subtopics.maxSelected)).default({}),
     existing_questions: z
       .array(z.string().max(LIMITS.chat.questionTitleMax + 3))

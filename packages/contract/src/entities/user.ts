@@ -1,5 +1,20 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
+import { ENTITLEMENTS, type Entitlements, PLAN_KINDS } from '../entitlements.ts';
+import { LIMITS, RESPONSE_LENGTHS } from '../limits.ts';
+
+/** What the plan in force lets the user do: entitlements.ts. */
+export const entitlements = z.object({
+  kind: z.enum(PLAN_KINDS),
+  questions: z.int().nonnegative().nullable(),
+  window_days: z.int().positive().nullable(),
+  skills_selectable: z.int().positive(),
+  skills_extracted: z.int().positive(),
+  lengths: z.array(z.enum(RESPONSE_LENGTHS)).readonly(),
+  model: z.enum(['default', 'advanced']),
+  setup: z.boolean(),
+  history: z.enum(['none', 'read', 'full']),
+  exports: z.boolean(),
+}) satisfies z.ZodType<Entitlements>;
 
 export const planStatus = z.object({
   has_plan: z.boolean(),
@@ -16,6 +31,8 @@ export const planStatus = z.object({
   expired_days_ago: z.int().nullable(),
   start_date: z.iso.datetime().nullable(),
   end_date: z.iso.datetime().nullable(),
+  /** the default is for what a browser stored before this field was there, until it has a connection */
+  entitlements: entitlements.default(ENTITLEMENTS.free),
 });
 export type PlanStatus = z.infer<typeof planStatus>;
 

@@ -1,7 +1,7 @@
 import type { PlanStatus, User as UserDto } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
-import { planStatusOf, quotaWindow } from '../plans/plan-status.ts';
+import { quotaWindow, toPlanStatusDto } from '../plans/plan-status.ts';
 import type { GenerationsRepository } from '../practice/generations-repository.ts';
 import type { User } from './user.ts';
 
@@ -20,7 +20,7 @@ export function createDescribeUser(deps: {
     const entitlement = await deps.findEntitlement(user);
     const now = deps.clock.now();
     const used = await deps.generations.countUsed(user.id, quotaWindow(entitlement, now).since);
-    return planStatusOf(entitlement, used, now);
+    return toPlanStatusDto(entitlement, used, now);
   };
   return {
     plan,

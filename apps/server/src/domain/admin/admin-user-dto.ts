@@ -26,7 +26,7 @@ export function toAdminUserDto(row: User, { entitlement, status }: UserPlan): Ad
       end_date: status.end_date,
       // every plan reads resumes and files
       has_file_upload: true,
-      has_advanced_models: entitlement.premium,
+      has_advanced_models: entitlement.rights.model === 'advanced',
     },
   };
 }

@@ -26,8 +26,8 @@ export type History = ReturnType<typeof createHistory>;
 export function createHistory(deps: HistoryDeps) {
   /** Deleting is part of the Pro plan (docs/spec/2-practice-and-admin.md section 6). */
   async function requirePro(user: User, what: string): Promise<void> {
-    const { premium } = await deps.findEntitlement(user);
-    if (!premium)
+    const { rights } = await deps.findEntitlement(user);
+    if (rights.history !== 'full')
       throw new AppError('plan_required', {
         detail: `${what} is available for Pro users. Upgrade to unlock this feature!`,
       });

@@ -4,6 +4,7 @@ import type { Logger } from '../../ports/logger.ts';
 import { GatewayError, type PaymentGateway } from '../../ports/payment-gateway.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
+import { planDescription } from '../plans/plan-dto.ts';
 import type { PlansRepository } from '../plans/plans-repository.ts';
 import type { SubscriptionsRepository } from '../plans/subscriptions-repository.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -43,7 +44,8 @@ export function makeCreateOrder(deps: CreateOrderDeps): CreateOrder {
     await enforceRate(RATE_LIMIT, String(user.id));
     const plan = await plans.find(planId);
     if (!plan || plan.price === 0 || plan.durationDays === null) throw new AppError('not_found');
-    const { durationDays, description, price: amount, currency } = plan;
+    const { durationDays, price: amount, currency } = plan;
+    const description = planDescription(plan);
     const now = clock.now();
     try {
       if (await isPaidMeanwhile(deps, user.id, now)) throw new AppError('already_paid');

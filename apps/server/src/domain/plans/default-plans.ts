@@ -1,32 +1,28 @@
-import { LIMITS, PLAN_IDS } from '@prep-ai/contract';
+import { ENTITLEMENTS, LIMITS, PLAN_IDS } from '@prep-ai/contract';
+import type { NewPlan } from './plans-repository.ts';
 
-/** The plans a new database starts with (decisions D3 and D4). Prices are paise. */
-export const DEFAULT_PLANS = [
+const { guest, free, pro } = ENTITLEMENTS;
+/** What their cards and receipts say is made by plan-dto.ts, until the operator writes something else. */
+const noWords = { description: '', features: [] };
+
+/** The plans that a new database starts with (docs/spec/decisions.md D3 and D4). Prices are paise. */
+export const DEFAULT_PLANS: readonly NewPlan[] = [
+  { ...noWords, id: PLAN_IDS.guest, name: 'Guest', price: 0, questionLimit: guest.questions },
   {
-    id: PLAN_IDS.guest,
-    name: 'Guest',
-    description: 'Try it without an account',
-    price: 0,
-    questionLimit: LIMITS.quota.guest,
-    features: ['10 questions in all', 'Answers of 100 to 200 words'],
-  },
-  {
+    ...noWords,
     id: PLAN_IDS.free,
     name: 'Free',
-    description: 'Free plan',
     price: 0,
-    questionLimit: LIMITS.quota.free,
-    quotaWindowDays: LIMITS.quota.freeWindowDays,
-    features: ['20 key skills extracted', 'Answers of 100 to 200 words', '50 questions in 30 days'],
+    questionLimit: free.questions,
+    quotaWindowDays: free.window_days,
   },
   {
+    ...noWords,
     id: PLAN_IDS.pro,
     name: 'Pro Plan',
-    description: 'Pro Plan, 1 month',
     price: 199_00,
     listPrice: 299_00,
     durationDays: LIMITS.plan.monthDays,
-    questionLimit: null,
-    features: ['100+ skills', 'Unlimited generation', 'PDF export', 'Priority email support'],
+    questionLimit: pro.questions,
   },
 ];

@@ -30,6 +30,6 @@ export function makeFindEntitlement(deps: {
       user.isGuest ? null : deps.subscriptions.findLatest(user.id),
     ]);
     const startedAt = subscription ? await deps.subscriptions.findCurrentStart(user.id, now) : null;
-    return entitlementOf(user, plans, subscription, startedAt, now);
+    return entitlementOf(user, plans, { subscription, startedAt }, now);
   };
 }

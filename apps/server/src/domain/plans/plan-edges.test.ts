@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS } from '@prep-ai/contract';
+import { ENTITLEMENTS, LIMITS } from '@prep-ai/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
@@ -11,7 +11,7 @@ import { MIGRATIONS, openTestPostgres } from '../../db/testing/databases.ts';
 import { DEFAULT_PLANS } from './default-plans.ts';
 import { makeFindEntitlement } from './find-entitlement.ts';
 import { grantPlan, revokeGrantOfPayment } from './grant-plan.ts';
-import { planStatusOf, quotaWindow } from './plan-status.ts';
+import { quotaWindow, toPlanStatusDto } from './plan-status.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -87,7 +87,7 @@ test('whatever was bought and refunded: the plan is there exactly as long as it 
       for (const now of [...moments].filter((moment) => moment >= at)) {
         const clock = { now: () => new Date(now) };
         const entitlement = await makeFindEntitlement({ plans, subscriptions, clock })(user);
-        const status = planStatusOf(entitlement, 0, clock.now());
+        const status = toPlanStatusDto(entitlement, 0, clock.now());
         const active = bought.some(({ from, to }) => from <= now && now < to);
         const last = bought.reduce((latest, { to }) => Math.max(latest, to), 0);
         const daysLeft = Math.ceil((last - now) / DAY_MS);
@@ -96,12 +96,12 @@ test('whatever was bought and refunded: the plan is there exactly as long as it 
           is_expired: !active && bought.length > 0,
           is_expiring_soon: active && last - now <= LIMITS.plan.expiringSoonDays * DAY_MS,
           plan_id: active ? 2 : 1,
-          question_limit: active ? null : LIMITS.quota.free,
+          question_limit: active ? null : ENTITLEMENTS.free.questions,
           days_until_expiry: active ? daysLeft : null,
           expired_days_ago: !active && bought.length > 0 ? Math.floor((now - last) / DAY_MS) : null,
           end_date: bought.length > 0 ? new Date(last).toISOString() : null,
         });
-        expect(quotaWindow(entitlement, clock.now()).limit).toBe(active ? null : LIMITS.quota.free);
+        expect(quotaWindow(entitlement, clock.now()).limit).toBe(active ? null : ENTITLEMENTS.free.questions);
         if (active) {
           const running = bought.filter(({ to }) => to > now).map(({ from }) => from);
           expect(status.start_date).toBe(new Date(Math.min(...running)).toISOString());

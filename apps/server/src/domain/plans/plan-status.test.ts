@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PLANS } from './default-plans.ts';
 import type { Plan } from './plan.ts';
-import { entitlementOf, planStatusOf, quotaWindow } from './plan-status.ts';
+import { entitlementOf, quotaWindow, toPlanStatusDto } from './plan-status.ts';
 import type { Subscription } from './subscription.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
@@ -11,6 +11,7 @@ const plans: Plan[] = DEFAULT_PLANS.map((plan) => ({
   listPrice: null,
   durationDays: null,
   quotaWindowDays: null,
+  questionLimit: null,
   ...plan,
 }));
 const subscription = (startsAt: Date, endsAt: Date): Subscription => ({
@@ -25,7 +26,16 @@ const subscription = (startsAt: Date, endsAt: Date): Subscription => ({
   createdAt: startsAt,
 });
 const status = (isGuest: boolean, sub: Subscription | null, used = 0) =>
-  planStatusOf(entitlementOf({ isGuest }, plans, sub, sub && sub.endsAt > now ? sub.startsAt : null, now), used, now);
+  toPlanStatusDto(
+    entitlementOf(
+      { isGuest },
+      plans,
+      { subscription: sub, startedAt: sub && sub.endsAt > now ? sub.startsAt : null },
+      now,
+    ),
+    used,
+    now,
+  );
 
 describe('the plan of', () => {
   test('a guest is the placeholder of the documents', () => {
@@ -77,7 +87,7 @@ describe('the plan of', () => {
 
 test('guests are counted in all, Free in a rolling window, Pro not', () => {
   const window = (isGuest: boolean, sub: Subscription | null) =>
-    quotaWindow(entitlementOf({ isGuest }, plans, sub, null, now), now);
+    quotaWindow(entitlementOf({ isGuest }, plans, { subscription: sub, startedAt: null }, now), now);
   expect(window(true, null)).toEqual({ limit: 10, since: null });
   expect(window(false, null)).toEqual({ limit: 50, since: inDays(-30) });
   expect(window(false, subscription(inDays(-1), inDays(1)))).toEqual({ limit: null, since: null });

@@ -1,13 +1,19 @@
-import { LIMITS, MS, PLAN_IDS, type PlanStatus } from '@prep-ai/contract';
+import {
+  ENTITLEMENTS,
+  type Entitlements,
+  LIMITS,
+  MS,
+  PLAN_IDS,
+  type PlanKind,
+  type PlanStatus,
+} from '@prep-ai/contract';
 import type { Plan } from './plan.ts';
 import type { Subscription } from './subscription.ts';
 
-/** What a user's plan lets them do; every check of a plan reads this. */
+/** A user's plan at some moment, and what it lets them do; every check of a plan reads `rights`. */
 export interface Entitlement {
   plan: Plan;
-  /** an active paid plan: the documents' "premium" */
-  premium: boolean;
-  isGuest: boolean;
+  rights: Entitlements;
   subscription: Subscription | null;
   startedAt: Date | null;
 }
@@ -21,40 +27,52 @@ export interface QuotaWindow {
 export function entitlementOf(
   user: { isGuest: boolean },
   plans: Plan[],
-  subscription: Subscription | null,
-  startedAt: Date | null,
+  { subscription, startedAt }: Pick<Entitlement, 'subscription' | 'startedAt'>,
   now: Date,
 ): Entitlement {
-  const active = !user.isGuest && subscription !== null && subscription.endsAt > now;
-  const planId = user.isGuest ? PLAN_IDS.guest : active ? subscription.planId : PLAN_IDS.free;
-  const plan = plans.find((row) => row.id === planId);
+  const kind = planKind(user, subscription, now);
+  const planId = kind === 'guest' ? PLAN_IDS.guest : kind === 'pro' ? subscription?.planId : PLAN_IDS.free;
+  const plan = plans.find(({ id }) => id === planId);
   if (!plan) throw new Error(`plan ${planId} is missing from the plans table`);
-  return { plan, premium: active && planId > PLAN_IDS.free, isGuest: user.isGuest, subscription, startedAt };
+  return { plan, rights: rightsOf(kind, plan), subscription, startedAt };
 }
 
-/** Which questions count against the limit (decision D4): guests in all, Free in a rolling window. */
-export function quotaWindow({ plan }: Entitlement, now: Date): QuotaWindow {
-  const since = plan.quotaWindowDays === null ? null : new Date(now.getTime() - plan.quotaWindowDays * MS.day);
-  return { limit: plan.questionLimit, since };
+/** Every paid plan lets its buyer do what Pro does. */
+function planKind({ isGuest }: { isGuest: boolean }, subscription: Subscription | null, now: Date): PlanKind {
+  if (isGuest) return 'guest';
+  if (subscription === null) return 'free';
+  return subscription.endsAt > now ? 'pro' : 'expired';
 }
 
-/** The wire shape of a plan and its use (document 1 section 3). */
-export function planStatusOf(entitlement: Entitlement, questionsUsed: number, now: Date): PlanStatus {
-  const { plan, premium, isGuest, subscription, startedAt } = entitlement;
+/** The number of questions is the operator's (docs/spec/decisions.md D4). */
+function rightsOf(kind: PlanKind, { questionLimit, quotaWindowDays }: Plan): Entitlements {
+  return { ...ENTITLEMENTS[kind], questions: questionLimit, window_days: quotaWindowDays };
+}
+
+/** Which questions count against the limit (docs/spec/decisions.md D4): guests in all, Free in a rolling window. */
+export function quotaWindow({ rights }: Entitlement, now: Date): QuotaWindow {
+  const since = rights.window_days === null ? null : new Date(now.getTime() - rights.window_days * MS.day);
+  return { limit: rights.questions, since };
+}
+
+/** The wire shape of a plan and its use (docs/spec/1-account-and-site.md section 3). */
+export function toPlanStatusDto(entitlement: Entitlement, questionsUsed: number, now: Date): PlanStatus {
+  const { plan, rights, subscription, startedAt } = entitlement;
   const msLeft = subscription ? subscription.endsAt.getTime() - now.getTime() : null;
-  const daysLeft = premium && msLeft !== null ? Math.ceil(msLeft / MS.day) : null;
-  const expired = !isGuest && !premium && subscription !== null;
+  const daysLeft = rights.kind === 'pro' && msLeft !== null ? Math.ceil(msLeft / MS.day) : null;
+  const expired = rights.kind === 'expired';
   return {
-    has_plan: isGuest || premium,
+    has_plan: rights.kind === 'guest' || rights.kind === 'pro',
     is_expired: expired,
     is_expiring_soon: daysLeft !== null && daysLeft <= LIMITS.plan.expiringSoonDays,
     plan_id: plan.id,
     plan_name: plan.name,
     questions_used: questionsUsed,
-    question_limit: plan.questionLimit,
+    question_limit: rights.questions,
     days_until_expiry: daysLeft,
     expired_days_ago: expired && msLeft !== null ? Math.floor((0 - msLeft) / MS.day) : null,
-    start_date: (startedAt ?? (expired ? subscription.startsAt : null))?.toISOString() ?? null,
-    end_date: subscription && !isGuest ? subscription.endsAt.toISOString() : null,
+    start_date: (startedAt ?? (expired ? subscription?.startsAt : null))?.toISOString() ?? null,
+    end_date: subscription && rights.kind !== 'guest' ? subscription.endsAt.toISOString() : null,
+    entitlements: rights,
   };
 }

@@ -1,7 +1,7 @@
 import type { PlanStatus } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { GenerationsRepository } from '../practice/generations-repository.ts';
-import { type Entitlement, entitlementOf, planStatusOf, quotaWindow } from './plan-status.ts';
+import { type Entitlement, entitlementOf, quotaWindow, toPlanStatusDto } from './plan-status.ts';
 import type { PlansRepository } from './plans-repository.ts';
 import type { SubscriptionsRepository } from './subscriptions-repository.ts';
 
@@ -35,7 +35,7 @@ export function makePlansOfUsers(deps: {
     return new Map(
       rows.map((row) => {
         const subscription = latestByUser.get(row.id) ?? null;
-        return [row.id, entitlementOf(row, all, subscription, starts.get(row.id) ?? null, now)];
+        return [row.id, entitlementOf(row, all, { subscription, startedAt: starts.get(row.id) ?? null }, now)];
       }),
     );
   }
@@ -63,7 +63,7 @@ export function makePlansOfUsers(deps: {
     return new Map(
       [...entitlements].map(([id, entitlement]) => [
         id,
-        { entitlement, status: planStatusOf(entitlement, used.get(id) ?? 0, now) },
+        { entitlement, status: toPlanStatusDto(entitlement, used.get(id) ?? 0, now) },
       ]),
     );
   };

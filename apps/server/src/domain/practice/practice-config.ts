@@ -1,7 +1,7 @@
 import {
   DEFAULT_COMPETENCY_LEVEL,
   DEFAULT_RESPONSE_LENGTH,
-  FREE_RESPONSE_LENGTHS,
+  ENTITLEMENTS,
   LIMITS,
   RESPONSE_LENGTHS,
   type ResponseLength,
@@ -55,15 +55,14 @@ export function createPracticeConfig(deps: PracticeConfigDeps) {
     },
 
     async responseLengths(user: User | null) {
-      const premium = user ? (await deps.findEntitlement(user)).premium : false;
-      const free: readonly string[] = FREE_RESPONSE_LENGTHS;
+      const rights = user ? (await deps.findEntitlement(user)).rights : ENTITLEMENTS.guest;
       return {
-        user_plan: premium ? ('premium' as const) : ('free' as const),
+        user_plan: rights.kind === 'pro' ? ('premium' as const) : ('free' as const),
         default_option: DEFAULT_RESPONSE_LENGTH,
         options: RESPONSE_LENGTHS.map((value) => ({
           value,
           label: LABELS[value],
-          allowed: premium || free.includes(value),
+          allowed: rights.lengths.includes(value),
         })),
       } as const;
     },

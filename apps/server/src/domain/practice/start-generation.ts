@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  AppError,
-  type ChatRequest,
-  FREE_RESPONSE_LENGTHS,
-  GUEST_LIMIT_DETAIL,
-  LIMITS,
-  MS,
-  type Settings,
-} from '@prep-ai/contract';
+import { AppError, type ChatRequest, GUEST_LIMIT_DETAIL, LIMITS, MS, type Settings } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
@@ -94,7 +86,10 @@ export function makeStartGeneration(deps: StartGenerationDeps) {
     const reserved = await deps.reserveGeneration(asked, limits, now);
     switch (reserved.outcome) {
       case 'quota_reached':
-        throw new AppError('question_limit_reached', entitlement.isGuest ? { detail: GUEST_LIMIT_DETAIL } : {});
+        throw new AppError(
+          'question_limit_reached',
+          entitlement.rights.kind === 'guest' ? { detail: GUEST_LIMIT_DETAIL } : {},
+        );
       case 'too_many_live':
         throw new AppError('too_many_live', { retryAfter: RUNNING_RETRY_AFTER_SECONDS });
       case 'repeated':
@@ -104,7 +99,7 @@ export function makeStartGeneration(deps: StartGenerationDeps) {
         const request = {
           ...generation.request,
           ...context,
-          model: entitlement.premium ? ('advanced' as const) : ('default' as const),
+          model: entitlement.rights.model,
           maxTokens: settings.ai.max_tokens,
           temperature: settings.ai.temperature,
         };
@@ -115,11 +110,9 @@ export function makeStartGeneration(deps: StartGenerationDeps) {
   }
 }
 
-function assertAllowed(entitlement: Entitlement, body: ChatRequest): void {
-  if (entitlement.premium) return;
-  if (body.selected_skills.length > LIMITS.skill.freeSelection) throw new AppError('skill_limit_reached');
-  const lengths: readonly string[] = FREE_RESPONSE_LENGTHS;
-  if (!lengths.includes(body.response_length)) {
+function assertAllowed({ rights }: Entitlement, body: ChatRequest): void {
+  if (body.selected_skills.length > rights.skills_selectable) throw new AppError('skill_limit_reached');
+  if (!rights.lengths.includes(body.response_length)) {
     throw new AppError('plan_required', { detail: 'Answers of 500 words and deep answers are part of the Pro plan.' });
   }
 }

@@ -1,4 +1,4 @@
-import { type DocumentLine, LIMITS, type ResumeProfile, type SkillEvidence } from '@prep-ai/contract';
+import { type DocumentLine, ENTITLEMENTS, LIMITS, type ResumeProfile, type SkillEvidence } from '@prep-ai/contract';
 import type { ProfileSuggestion } from '../../ports/interview-engine.ts';
 import { isPlain, oneLine } from '../model-text.ts';
 import { claimsAreIn, lineShows } from './resume-claims.ts';
@@ -49,7 +49,7 @@ function mergeSkills(
     });
     if (showing.length === 0) continue;
     const known = merged.get(keyOf(name));
-    if (!known && merged.size >= LIMITS.skill.proExtracted) continue;
+    if (!known && merged.size >= ENTITLEMENTS.pro.skills_extracted) continue;
     const all = [...new Set([...(known?.lines ?? []), ...showing])].sort((a, b) => a - b);
     const evidence = known ?? { name, category: LIMITS.skill.defaultCategory, lines: [], in_experience: false };
     merged.set(keyOf(name), {

@@ -44,8 +44,8 @@ export function makeUploadResume(deps: UploadResumeDeps) {
     await deps.enforceRate(UPLOAD_RATE, String(user.id));
     const document = await readFile(file, onStage, signal);
     const profile = await deps.readProfile(document.lines, signal, deps.recordUsage(user.id, 'resume'));
-    const { premium } = await deps.findEntitlement(user);
-    const found = profile.skills.slice(0, premium ? LIMITS.skill.proExtracted : LIMITS.skill.freeExtracted);
+    const { rights } = await deps.findEntitlement(user);
+    const found = profile.skills.slice(0, rights.skills_extracted);
     onStage('finalizing');
     const { kind, pages, lines } = document;
     const filename = safeFilename(file.filename, kind);

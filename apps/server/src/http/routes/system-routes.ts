@@ -1,5 +1,6 @@
 import { AppError, endpoints, PRODUCT } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
+import { toPlanDto } from '../../domain/plans/plan-dto.ts';
 import type { PlansRepository } from '../../domain/plans/plans-repository.ts';
 import { serve } from '../serve.ts';
 
@@ -22,17 +23,7 @@ export const systemRoutes: FastifyPluginAsync<SystemRouteDeps> = async (app, dep
   });
 
   serve(app, endpoints.payments.plans, async () => {
-    const rows = await deps.plans.list();
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      description: row.description,
-      price: row.price,
-      list_price: row.listPrice,
-      currency: row.currency,
-      duration_days: row.durationDays,
-      question_limit: row.questionLimit,
-      features: row.features,
-    }));
+    const plans = await deps.plans.list();
+    return plans.map(toPlanDto);
   });
 };

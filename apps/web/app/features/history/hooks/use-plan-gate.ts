@@ -6,7 +6,7 @@ import { useUpgradeAction } from '../../../lib/use-upgrade-action.ts';
 export function usePlanGate({ currentPlan }: Pick<User, 'currentPlan'>) {
   const toasts = useToasts();
   const upgrade = useUpgradeAction();
-  const locked = !currentPlan.has_plan || currentPlan.is_expired;
+  const locked = currentPlan.entitlements.history !== 'full';
   return {
     locked,
     allows(what: string): boolean {

@@ -1,4 +1,4 @@
-import { PLAN_IDS, type PlanStatus } from '@prep-ai/contract';
+import type { PlanStatus } from '@prep-ai/contract';
 
 /** What the card of a plan offers to somebody with this plan status. */
 export interface CardOffer {
@@ -9,7 +9,7 @@ export interface CardOffer {
 
 /** Pays for a plan at present: Free counts as none (document 1 section 6). */
 export function isPaid(status: PlanStatus): boolean {
-  return status.has_plan && !status.is_expired && status.plan_id > PLAN_IDS.free;
+  return status.entitlements.kind === 'pro';
 }
 
 /** The Free card (document 1 section 4, Pro plan card states). */

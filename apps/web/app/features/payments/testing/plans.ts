@@ -1,4 +1,4 @@
-import type { Plan, PlanStatus } from '@prep-ai/contract';
+import { ENTITLEMENTS, type Plan, type PlanStatus } from '@prep-ai/contract';
 import { member } from '../../../testing/people.ts';
 
 export const PLANS: Plan[] = [
@@ -35,6 +35,7 @@ export const activePlan: PlanStatus = {
   days_until_expiry: 28,
   start_date: '2026-11-20T05:00:00.000Z',
   end_date: '2026-12-20T20:00:00.000Z',
+  entitlements: ENTITLEMENTS.pro,
 };
 
 export const planEndingIn = (days: number): PlanStatus => ({
@@ -49,4 +50,5 @@ export const expiredPlan: PlanStatus = {
   is_expired: true,
   days_until_expiry: null,
   expired_days_ago: 3,
+  entitlements: ENTITLEMENTS.expired,
 };

@@ -1,16 +1,16 @@
-import { DEFAULT_RESPONSE_LENGTH, endpoints, FREE_RESPONSE_LENGTHS, RESPONSE_LENGTHS } from '@prep-ai/contract';
+import { DEFAULT_RESPONSE_LENGTH, ENTITLEMENTS, endpoints, RESPONSE_LENGTHS } from '@prep-ai/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
 
-const free: readonly string[] = FREE_RESPONSE_LENGTHS;
+const { lengths } = ENTITLEMENTS.free;
 
 /** Shown until the server has answered, and when it can't: all four lengths, those of the free plan allowed. */
 const FALLBACK = {
   user_plan: 'free' as const,
   default_option: DEFAULT_RESPONSE_LENGTH,
-  options: RESPONSE_LENGTHS.map((value) => ({ value, label: value, allowed: free.includes(value) })),
+  options: RESPONSE_LENGTHS.map((value) => ({ value, label: value, allowed: lengths.includes(value) })),
 } as const;
 
 /** The answer lengths that the plan of this user includes. */

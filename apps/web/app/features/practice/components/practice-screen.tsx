@@ -73,8 +73,12 @@ export function PracticeScreen({
   const working = writing || !control.loaded;
   const signUp = phoneHeader && user.is_guest && !control.empty && !quota.reached && isScreenPath('/register');
   const inColumn = place === 'column';
-  const setup = useSetupOpening({ inColumn, hasSkill: choices.skills.length > 0, oneSkill: !control.premium });
-  const expired = user.currentPlan.is_expired;
+  const setup = useSetupOpening({
+    inColumn,
+    hasSkill: choices.skills.length > 0,
+    oneSkill: control.rights.skills_selectable === 1,
+  });
+  const expired = !control.rights.setup;
   const lists = useSubtopicLists();
   useAutoTopic({
     skills: choices.skills,

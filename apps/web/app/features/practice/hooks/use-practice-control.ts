@@ -10,7 +10,6 @@ import type { NewQuestion } from '../model/conversation.ts';
 import type { Exchange, Failure } from '../model/exchange.ts';
 import { canRetry, failureToastMs } from '../model/failure.ts';
 import { quotaOf } from '../model/quota.ts';
-import { skillLimit } from '../model/skill-options.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useChatSync } from './use-chat-sync.ts';
 import { useConversation } from './use-conversation.ts';
@@ -32,11 +31,11 @@ export function usePracticeControl(user: User) {
   const startedMore = useRef(0);
   useEffect(() => () => clearTimeout(soon.current), []);
 
-  const premium = lengths.user_plan === 'premium';
+  const rights = user.currentPlan.entitlements;
   const { practice, outline } = useConversation(user.id, {
     clientHints: () => ({
       user_plan: lengths.user_plan,
-      model_used: premium ? models?.advanced_model : models?.default_model,
+      model_used: rights.model === 'advanced' ? models?.advanced_model : models?.default_model,
     }),
     onStart({ type, settings }) {
       if (type === 'questions') {
@@ -103,7 +102,7 @@ export function usePracticeControl(user: User) {
     choices,
     lengths: lengths.options,
     length,
-    premium,
+    rights,
     quota,
     practice,
     ...outline,
@@ -115,7 +114,7 @@ export function usePracticeControl(user: User) {
     generate: () => void ask('questions', '', choices.skills),
     /** Chooses a popular skill and starts with it right after; with `topics` about these only, none of them: about all. */
     startWith(skill: string, topics?: readonly string[]): void {
-      const kept = choices.skills.filter((name) => name !== skill).slice(0, skillLimit(premium) - 1);
+      const kept = choices.skills.filter((name) => name !== skill).slice(0, rights.skills_selectable - 1);
       const skills = [...kept, skill];
       choices.setSkills(skills);
       if (topics) choices.setSubtopics(skill, topics);

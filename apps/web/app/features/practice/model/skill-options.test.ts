@@ -46,12 +46,12 @@ test('a search looks into names without regard to case; an unknown name can be u
 });
 
 test('Free and guests choose one skill, Pro two', () => {
-  expect(toggleSkill([], 'Python', false).selected).toEqual(['Python']);
-  expect(toggleSkill(['Python'], 'SQL', false).refusal).toEqual({
+  expect(toggleSkill([], 'Python', 1).selected).toEqual(['Python']);
+  expect(toggleSkill(['Python'], 'SQL', 1).refusal).toEqual({
     title: 'Free Plan Limitation',
     text: 'Free plan users can select only 1 skill at a time. Upgrade to Pro for multiple skills.',
   });
-  expect(toggleSkill(['Python'], 'SQL', true).selected).toEqual(['Python', 'SQL']);
-  expect(toggleSkill(['Python', 'SQL'], 'Java', true).refusal?.title).toBe('Skill Limit Reached');
-  expect(toggleSkill(['Python'], 'python', false).selected).toEqual([]);
+  expect(toggleSkill(['Python'], 'SQL', 2).selected).toEqual(['Python', 'SQL']);
+  expect(toggleSkill(['Python', 'SQL'], 'Java', 2).refusal?.title).toBe('Skill Limit Reached');
+  expect(toggleSkill(['Python'], 'python', 1).selected).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { LIMITS, type Skill } from '@prep-ai/contract';
+import { ENTITLEMENTS, LIMITS, type Skill } from '@prep-ai/contract';
 
 export interface SkillOption {
   /** negative while it is not saved for the user (document 2 section 3) */
@@ -59,23 +59,20 @@ export interface SelectionRefusal {
 }
 
 /** Selects or deselects a skill within the plan's limit (document 2 section 5). */
-export function toggleSkill(selected: string[], name: string, premium: boolean): SelectionChange {
+export function toggleSkill(selected: string[], name: string, limit: number): SelectionChange {
   const key = skillKey(name);
   const rest = selected.filter((item) => skillKey(item) !== key);
   if (rest.length < selected.length) return { selected: rest, refusal: null };
-  if (selected.length < skillLimit(premium)) return { selected: [...selected, name], refusal: null };
-  return { selected: null, refusal: premium ? PREMIUM_LIMIT : FREE_LIMIT };
+  if (selected.length < limit) return { selected: [...selected, name], refusal: null };
+  return { selected: null, refusal: limit < MAX_SKILLS ? FREE_LIMIT : PRO_LIMIT };
 }
 
-export function skillLimit(premium: boolean): number {
-  return premium ? LIMITS.skill.premiumSelection : LIMITS.skill.freeSelection;
-}
-
+const MAX_SKILLS = ENTITLEMENTS.pro.skills_selectable;
 const FREE_LIMIT: SelectionRefusal = {
   title: 'Free Plan Limitation',
   text: 'Free plan users can select only 1 skill at a time. Upgrade to Pro for multiple skills.',
 };
-const PREMIUM_LIMIT: SelectionRefusal = {
+const PRO_LIMIT: SelectionRefusal = {
   title: 'Skill Limit Reached',
-  text: `You can select up to ${LIMITS.skill.premiumSelection} skills at a time. Remove one to choose another.`,
+  text: `You can select up to ${MAX_SKILLS} skills at a time. Remove one to choose another.`,
 };

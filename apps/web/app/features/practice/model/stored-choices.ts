@@ -4,6 +4,7 @@ import {
   type CompetencyLevel,
   competencyLevel,
   DEFAULT_ACCESS_CODE,
+  ENTITLEMENTS,
   isAccessCode,
   LIMITS,
 } from '@prep-ai/contract';
@@ -12,7 +13,7 @@ import { LOCAL_KEYS } from '../../../lib/local-data/local-state.ts';
 import { skillKey } from './skill-options.ts';
 import type { ChosenSubtopic } from './subtopic-choices.ts';
 
-const names = z.array(z.string().trim().min(1).max(LIMITS.skill.nameMax)).max(LIMITS.skill.premiumSelection);
+const names = z.array(z.string().trim().min(1).max(LIMITS.skill.nameMax)).max(ENTITLEMENTS.pro.skills_selectable);
 
 const subtopic = z.object({
   skillName: z.string().trim().min(1).max(LIMITS.skill.nameMax),

@@ -9,7 +9,8 @@ import styles from './plan-section.module.css';
 /** What the account has: plan, dates and questions; free users are offered more, guests an account. */
 export function PlanSection({ plan, isGuest }: { plan: PlanStatus; isGuest: boolean }) {
   const badge = planBadge(plan);
-  const free = !isGuest && (!plan.has_plan || plan.is_expired);
+  const { kind } = plan.entitlements;
+  const free = kind === 'free' || kind === 'expired';
   return (
     <AccountSection title="Subscription" lead="Your plan, and what is left of it.">
       <dl className={styles.facts}>

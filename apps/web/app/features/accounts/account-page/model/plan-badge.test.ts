@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { guest, member } from '../../../../testing/people.ts';
+import { formerPayer, member, payer } from '../../../../testing/people.ts';
 import { planBadge } from './plan-badge.ts';
 
-const pro = { ...guest.currentPlan, plan_id: 2, plan_name: 'Pro', days_until_expiry: 20 };
+const pro = payer.currentPlan;
 
 test.each([
   ['no plan', member.currentPlan, { label: 'Free', tone: 'neutral' }],
@@ -17,5 +17,5 @@ test.each([
     { ...pro, is_expiring_soon: true, days_until_expiry: 1 },
     { label: 'Expires in 1 day', tone: 'warn' },
   ],
-  ['an ended plan', { ...pro, has_plan: false, is_expired: true }, { label: 'Expired', tone: 'bad' }],
+  ['an ended plan', formerPayer.currentPlan, { label: 'Expired', tone: 'bad' }],
 ])('%s', (_, plan, badge) => expect(planBadge(plan)).toEqual(badge));

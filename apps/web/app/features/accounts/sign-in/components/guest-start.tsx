@@ -1,4 +1,4 @@
-import { LIMITS } from '@prep-ai/contract';
+import { ENTITLEMENTS } from '@prep-ai/contract';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
 import { useSession } from '../../../../lib/session/session-context.tsx';
 import { useGuestStart } from '../../../../lib/session/use-guest-start.ts';
@@ -28,7 +28,7 @@ export function GuestStart({ code }: { code: string | null }) {
           {label}
         </ButtonLink>
       )}
-      <p className={styles.hint}>{LIMITS.quota.guest} questions with answers, free.</p>
+      <p className={styles.hint}>{ENTITLEMENTS.guest.questions} questions with answers, free.</p>
     </>
   );
 }

@@ -19,7 +19,7 @@ export interface SetupPanelProps {
   skills: Skill[];
   choices: SetupChoices;
   lists: SubtopicLists;
-  premium: boolean;
+  skillLimit: number;
   length: ResponseLength;
   lengths: LengthOption[];
   onSkills: (selected: string[]) => void;
@@ -48,7 +48,7 @@ export function SetupPanel({ choices, ...props }: SetupPanelProps) {
           skills={props.skills}
           popular={choices.popular}
           selected={choices.skills}
-          premium={props.premium}
+          limit={props.skillLimit}
           onChange={props.onSkills}
           onRefused={props.onRefused}
           onAdd={props.onAddSkill}

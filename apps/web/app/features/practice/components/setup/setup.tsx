@@ -46,7 +46,7 @@ export function Setup(props: SetupProps) {
 
   /** Chooses the new skill where the plan leaves room, and no more: another may be added before a question is asked. */
   function choose(name: string): void {
-    const { selected } = toggleSkill(choices.skills, name, control.premium);
+    const { selected } = toggleSkill(choices.skills, name, control.rights.skills_selectable);
     if (selected && selected.length > choices.skills.length) choices.setSkills(selected);
   }
 
@@ -83,11 +83,13 @@ export function Setup(props: SetupProps) {
             skills={skills}
             choices={choices}
             lists={props.lists}
-            premium={control.premium}
+            skillLimit={control.rights.skills_selectable}
             length={control.length}
             lengths={control.lengths}
             onSkills={props.onSkills}
-            onRefused={({ title, text }) => toasts.limit(title, text, control.premium ? {} : { action: upgrade })}
+            onRefused={({ title, text }) =>
+              toasts.limit(title, text, control.rights.kind === 'pro' ? {} : { action: upgrade })
+            }
             onAddSkill={editing.use}
             onRemoveSkill={setRemoved}
             onAddMore={() => {

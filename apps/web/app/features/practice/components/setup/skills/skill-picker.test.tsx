@@ -14,7 +14,7 @@ const skills: Skill[] = [
   { id: 3, name: 'Tally', category: 'Office Tools', source: 'manual', removable: true },
 ];
 
-function show({ premium = false, start = [] as string[], added = true } = {}) {
+function show({ limit = 1, start = [] as string[], added = true } = {}) {
   const onRefused = vi.fn<(refusal: SelectionRefusal) => void>();
   const onAdd = vi.fn<(name: string) => Promise<boolean>>(async () => added);
   const onRemove = vi.fn<(skill: SkillOption) => void>();
@@ -26,7 +26,7 @@ function show({ premium = false, start = [] as string[], added = true } = {}) {
         skills={skills}
         popular={['Java', 'SQL']}
         selected={selected}
-        premium={premium}
+        limit={limit}
         onChange={setSelected}
         onRefused={onRefused}
         onAdd={onAdd}
@@ -95,7 +95,7 @@ test('the free plan takes one skill and says so', async () => {
 });
 
 test('Pro takes two, not three', async () => {
-  const { user, onRefused } = show({ premium: true, start: ['Python'] });
+  const { user, onRefused } = show({ limit: 2, start: ['Python'] });
   await user.click(field());
   await user.click(option('SQL'));
   expect(screen.getByText('2 of 2')).toBeVisible();

@@ -7,7 +7,6 @@ import {
   type SelectionRefusal,
   type SkillOption,
   skillKey,
-  skillLimit,
   toggleSkill,
 } from '../../../model/skill-options.ts';
 import classes from './skill-picker.module.css';
@@ -17,7 +16,8 @@ export interface SkillPickerProps {
   /** shortcuts offered beside the user's own skills */
   popular: readonly string[];
   selected: string[];
-  premium: boolean;
+  /** how many the plan lets select */
+  limit: number;
   onChange: (selected: string[]) => void;
   onRefused: (refusal: SelectionRefusal) => void;
   /** saves a typed skill; answers whether it may be used */
@@ -36,7 +36,7 @@ export function SkillPicker({
   skills,
   popular,
   selected,
-  premium,
+  limit,
   onChange,
   onRefused,
   onAdd,
@@ -51,10 +51,9 @@ export function SkillPicker({
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { groups, freeEntry } = useMemo(() => chooseSkills(skills, popular, search), [skills, popular, search]);
   const chosen = new Set(selected.map(skillKey));
-  const limit = skillLimit(premium);
 
   function toggle(name: string): boolean {
-    const change = toggleSkill(selected, name, premium);
+    const change = toggleSkill(selected, name, limit);
     if (change.refusal) onRefused(change.refusal);
     else onChange(change.selected);
     return change.refusal === null;
@@ -67,7 +66,7 @@ export function SkillPicker({
       return;
     }
     const name = value.slice(ADD.length);
-    const change = toggleSkill(selected, name, premium);
+    const change = toggleSkill(selected, name, limit);
     if (change.refusal) {
       onRefused(change.refusal);
       return;
