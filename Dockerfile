@@ -1,10 +1,10 @@
 # syntax=docker/dockerfile:1
-# Prep AI in a container: compose.yaml is a whole installation with PostgreSQL, docs/backup.md tells of backups. Checked
+# Prep AI in a container: compose.yaml is a whole installation with PostgreSQL, docs/backup.md describes backups. Checked
 # without a container engine: the same steps by hand in clean folders, as an unprivileged user, and the result run without
-# capabilities on a root file system that was mounted read-only. apps/server/src/deploy-files.test.ts keeps it with the code.
+# capabilities on a root file system that was mounted read-only. apps/server/src/deploy-files.test.ts compares it with the code.
 
 # What is installed to build, what is built, and what is installed to run are layers of their own: a change of our code
-# installs nothing anew.
+# installs nothing again.
 FROM node:20-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -50,6 +50,6 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# answers that are being written get 15 s to end; docker stop waits for 10 s unless it is told otherwise (compose.yaml)
+# answers that are being written get 15 s to end; docker stop waits for 10 s by default (compose.yaml sets more)
 STOPSIGNAL SIGTERM
 CMD ["node", "--enable-source-maps", "apps/server/dist/main.js"]

@@ -16,7 +16,7 @@ import { createTestApp } from '../apps/server/src/testing/test-app.ts';
 import { fillForAdministrators, SIZES } from './lib/admin-fill.ts';
 import { repository } from './lib/paths.ts';
 import { postgresIfFound } from './lib/postgres.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 import { median, quantile } from './lib/statistics.ts';
 
 const RUNS = 30;
@@ -84,16 +84,16 @@ const all = [...times.values()].flat();
 const slowest = Math.max(...all.map(({ p95 }) => p95).filter(Number.isFinite));
 const engines = [...new Set(all.map(({ name }) => name))];
 printSection(
-  'Lists and figures of the admin area',
-  `${describeSizes()}. Each call goes through the whole application in process, without a network: the first call, then ${RUNS} more. Load of the machine at the end: ${figure(loadavg()[0] ?? Number.NaN)} on ${cpus().length} cores.`,
-  `To reach: a p95 under ${TARGET} ms for every call. Measured: ${figure(slowest)} ms for the slowest.`,
+  'Lists and statistics of the admin area',
+  `${describeSizes()}. Each call goes through the whole application in process, without a network: the first call, then ${RUNS} more. Load of the machine at the end: ${formatNumber(loadavg()[0] ?? Number.NaN)} on ${cpus().length} cores.`,
+  `To reach: a p95 under ${TARGET} ms for every call. Measured: ${formatNumber(slowest)} ms for the slowest.`,
   table(
     ['call', ...engines.flatMap((name) => [`${name}, first ms`, 'p50 ms', 'p95 ms'])],
     [...times].map(([call, found]) => [
       `\`${decodeURIComponent(call)}\``,
       ...engines.flatMap((name) => {
         const one = found.find((item) => item.name === name);
-        return [one?.first, one?.p50, one?.p95].map((ms) => figure(ms ?? Number.NaN));
+        return [one?.first, one?.p50, one?.p95].map((ms) => formatNumber(ms ?? Number.NaN));
       }),
     ]),
   ),
@@ -120,7 +120,7 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
       const found = { name, first, p50: median(others), p95: quantile(others, 0.95) };
       times.set(call, [...(times.get(call) ?? []), found]);
       progress(
-        `${name}: ${call}: ${served ? `${figure(first)}, ${figure(found.p50)} / ${figure(found.p95)} ms` : 'not served yet'}`,
+        `${name}: ${call}: ${served ? `${formatNumber(first)}, ${formatNumber(found.p50)} / ${formatNumber(found.p95)} ms` : 'not served yet'}`,
       );
     }
   } finally {

@@ -10,7 +10,7 @@ import { repository } from './lib/paths.ts';
 import { printSection, table } from './lib/report.ts';
 
 const folder = join(repository, 'apps/web/build/client');
-/** bytes gzipped: the limits for the landing page (issue 2 and the interface design) */
+/** bytes gzipped: the limits for the landing page (docs/decisions/0012-first-page-bytes.md) */
 const LIMITS = { js: 120_000, css: 25_000 };
 
 interface Route {

@@ -1,5 +1,5 @@
 /**
- * How much PostgreSQL's database grows with every user who practises: users, their papers, answers and conversations, written
+ * How much PostgreSQL's database grows with every user who practises: users, their documents, answers and conversations, written
  * through the product's own repositories. Prints the table of docs/operations.md.
  * `npx tsx bench/database-growth.ts [--users 300]`
  */
@@ -13,9 +13,9 @@ import { createPlansRepository } from '../apps/server/src/db/repositories/plans-
 import { DEFAULT_PLANS } from '../apps/server/src/domain/plans/default-plans.ts';
 import { repository } from './lib/paths.ts';
 import { postgresIfFound } from './lib/postgres.ts';
+import { readCandidates, writtenAnswers } from './lib/practice-documents.ts';
 import { BUYER, fillUsers, SAVES, USER } from './lib/practice-fill.ts';
-import { readCandidates, writtenAnswers } from './lib/practice-papers.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 
 /** users who ask at the same time; then the tables are vacuumed, as autovacuum does in a server that has been up for a while */
 const AT_ONCE = 50;
@@ -60,9 +60,9 @@ try {
   await createPlansRepository(db).seed(DEFAULT_PLANS);
   const empty = await sizes(db);
   const emptyBytes = await databaseBytes(db);
-  const papers = { candidates: readCandidates(CANDIDATES, USER.matches), answers: writtenAnswers() };
+  const documents = { candidates: readCandidates(CANDIDATES, USER.matches), answers: writtenAnswers() };
   for (let from = 0; from < count; from += AT_ONCE) {
-    await fillUsers(db, papers, from, Math.min(count, from + AT_ONCE));
+    await fillUsers(db, documents, from, Math.min(count, from + AT_ONCE));
     await upkeep.db.execute(sql`vacuum analyze`);
     progress(`${Math.min(count, from + AT_ONCE)} of ${count} users`);
   }
@@ -70,7 +70,7 @@ try {
   const bytes = (await databaseBytes(db)) - emptyBytes;
   const largest = await largestIndexes(db);
   const answer =
-    papers.answers.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0) / papers.answers.length;
+    documents.answers.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0) / documents.answers.length;
   for (const { name } of filled) await upkeep.db.execute(sql.raw(`vacuum full ${name}`));
   const packed = (await databaseBytes(db)) - emptyBytes;
   print(grown(empty, filled), { bytes, packed, emptyBytes, answer, largest });
@@ -121,7 +121,7 @@ interface Totals {
 
 /** kB a user */
 function kilobytes(bytes: number): string {
-  return figure(bytes / count / 1000);
+  return formatNumber(bytes / count / 1000);
 }
 
 /** GB per 1,000 users */
@@ -138,11 +138,11 @@ function print(growth: readonly TableSize[], { bytes, packed, emptyBytes, answer
   };
   printSection(
     'Growth of the database',
-    `${count} users on PostgreSQL, each with a resume, ${USER.matches} job matches, ${USER.answers} answers of 200 words (${figure(answer)} bytes with the heading, from the question bank), ${USER.conversations} conversations that hold the same answers, ${USER.sessions} sessions, ${USER.signIns} security events, ${USER.mails} sent mails and their usage rows; one in ${BUYER} has bought a month. Everything is written through the product's own repositories; each answer was saved ${SAVES} times before its end, ${AT_ONCE} users at a time, and the tables vacuumed after each ${AT_ONCE}. The sizes are PostgreSQL's (\`pg_table_size\`, \`pg_indexes_size\`), less those of the empty tables; kB are 1,000 bytes.`,
+    `${count} users on PostgreSQL, each with a resume, ${USER.matches} job matches, ${USER.answers} answers of 200 words (${formatNumber(answer)} bytes with the heading, from the question bank), ${USER.conversations} conversations that hold the same answers, ${USER.sessions} sessions, ${USER.signIns} security events, ${USER.mails} sent mails and their usage rows; one in ${BUYER} has bought a month. Everything is written through the product's own repositories; each answer was saved ${SAVES} times before its end, ${AT_ONCE} users at a time, and the tables vacuumed after each ${AT_ONCE}. The sizes are PostgreSQL's (\`pg_table_size\`, \`pg_indexes_size\`), less those of the empty tables; kB are 1,000 bytes.`,
     table(
       ['kind', 'rows, kB a user', 'indexes, kB a user', 'together, kB a user', 'GB per 1,000 users'],
       [...KINDS.map(([name, tables]) => line(name, tables)), line('all tables', null)],
     ),
-    `The whole database grew by ${kilobytes(bytes)} kB a user, ${gigabytes(bytes)} GB per 1,000 users (\`pg_database_size\`; empty it takes ${figure(emptyBytes / 1e6)} MB). Packed with \`vacuum full\` it is ${gigabytes(packed)} GB: the rest is room that updates leave and that is used again. The largest indexes, kB a user: ${largest.map(({ name, bytes: of }) => `\`${name}\` ${kilobytes(of)}`).join(', ')}.`,
+    `The whole database grew by ${kilobytes(bytes)} kB a user, ${gigabytes(bytes)} GB per 1,000 users (\`pg_database_size\`; empty it takes ${formatNumber(emptyBytes / 1e6)} MB). Packed with \`vacuum full\` it is ${gigabytes(packed)} GB: the rest is room that updates leave and that is used again. The largest indexes, kB a user: ${largest.map(({ name, bytes: of }) => `\`${name}\` ${kilobytes(of)}`).join(', ')}.`,
   );
 }

@@ -15,7 +15,7 @@ import { readFaultOptions } from './lib/fault-options.ts';
 import { startFaultProvider } from './lib/fault-provider.ts';
 import { newDataDir, startProduct } from './lib/product.ts';
 import { readAnswer, resumeAnswer } from './lib/read-answer.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 
 const MB = 1024 * 1024;
 const DISK_MB = 300;
@@ -58,7 +58,7 @@ print();
 if (problems.length > 0) process.exitCode = 1;
 
 async function fillAndFree(left: number): Promise<void> {
-  progress(`${figure(left / MB)} MB left`);
+  progress(`${formatNumber(left / MB)} MB left`);
   const [token = '', streamer = ''] = await product.guests(2);
   const ids: string[] = [];
   let isOver = false;
@@ -162,14 +162,14 @@ function mount(...command: [string, ...string[]]): void {
 function print(): void {
   printSection(
     `Full disk, ${postgres ? 'PostgreSQL' : 'embedded database'}`,
-    `A tmpfs of ${DISK_MB} MB holds the database; a file fills it under load until ${LEFT.map((left) => figure(left / MB)).join(' MB, then ')} MB are left, for ${FULL_MS / 1000} s each time, and is deleted.`,
+    `A tmpfs of ${DISK_MB} MB holds the database; a file fills it under load until ${LEFT.map((left) => formatNumber(left / MB)).join(' MB, then ')} MB are left, for ${FULL_MS / 1000} s each time, and is deleted.`,
     table(
       ['', 'figure'],
       [
         ['saves acknowledged', tally.saved.toLocaleString('en')],
         ['saves answered 503 with Retry-After', tally.refused.toLocaleString('en')],
         ['reads answered while it was full', tally.read.toLocaleString('en')],
-        ['writes taken again after room was made, s', healMs.map((ms) => figure(ms / 1000)).join(', ')],
+        ['writes taken again after room was made, s', healMs.map((ms) => formatNumber(ms / 1000)).join(', ')],
         ['lost, other errors, crashes', String(problems.length)],
       ],
     ),

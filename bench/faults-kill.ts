@@ -17,7 +17,7 @@ import { sentAt, startFaultProvider } from './lib/fault-provider.ts';
 import { postgresIfFound } from './lib/postgres.ts';
 import { newDataDir, type Product, startProduct } from './lib/product.ts';
 import { type ReadAnswer, readAnswer } from './lib/read-answer.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 import { median, quantile } from './lib/statistics.ts';
 import { usageOf } from './lib/usage.ts';
 
@@ -82,7 +82,7 @@ try {
     if (postgres) later.push((server) => check(server, run, load, killedAt));
     else await check(product, run, load, killedAt);
     if (run % 10 === 0)
-      progress(`${run} of ${options.runs}; up again in ${figure(Math.max(...startMs) / 1000)} s at most`);
+      progress(`${run} of ${options.runs}; up again in ${formatNumber(Math.max(...startMs) / 1000)} s at most`);
   }
   if (later.length > 0) await sleep(SWEPT_MS);
   for (const look of later) await look(product);
@@ -106,7 +106,7 @@ async function start(): Promise<Product> {
   return product;
 }
 
-/** Everybody writes until `over`; what was acknowledged stands in what it answers. */
+/** Everybody writes until `over`; returns what was acknowledged. */
 async function begin(product: Product, run: number) {
   const tokens = await product.guests(WRITERS + STREAMS / 2);
   tally.guests += tokens.length;
@@ -117,7 +117,7 @@ async function begin(product: Product, run: number) {
     try {
       for (let n = 0; !isOver; n++) await write(n);
     } catch (error) {
-      // the line breaks with the server; before that no call may fail
+      // the connection breaks with the server; before that no call may fail
       if (!isOver) problem(run, `a write failed: ${error instanceof Error ? error.message : error}`);
     }
   };
@@ -200,7 +200,7 @@ async function checkAnswer(product: Product, run: number, answer: ReadAnswer, ki
     if (stored.state !== 'done' || stored.content !== answer.text)
       problem(
         run,
-        `an answer that was told to be done is ${stored.state}, ${stored.content.length} of ${answer.text.length}`,
+        `an answer that was reported as done is ${stored.state}, ${stored.content.length} of ${answer.text.length}`,
       );
     return;
   }
@@ -252,13 +252,13 @@ async function checkTexts(): Promise<void> {
 
 function print(): void {
   const again = startMs.slice(1);
-  const seconds = (ms: number) => figure(ms / 1000);
+  const seconds = (ms: number) => formatNumber(ms / 1000);
   const acknowledged = tally.saved + tally.contact + tally.feedback + tally.guests + tally.done;
   printSection(
     `SIGKILL, ${postgres ? 'PostgreSQL' : 'embedded database'}`,
     `${kills} kills of the built server, each ${SHORTEST_MS} to ${LONGEST_MS} ms (random, seed ${options.seed}) after the first words of a stream, under a load of ${WRITERS} writers and ${STREAMS} streams of 50 tokens a second, always on the same data.`,
     table(
-      ['', 'figure'],
+      ['', 'value'],
       [
         ['acknowledged writes', acknowledged.toLocaleString('en')],
         ['of them saves of a conversation', tally.saved.toLocaleString('en')],
@@ -266,7 +266,10 @@ function print(): void {
           'messages to the operator, feedback',
           `${tally.contact.toLocaleString('en')}, ${tally.feedback.toLocaleString('en')}`,
         ],
-        ['answers told to be done, guests', `${tally.done.toLocaleString('en')}, ${tally.guests.toLocaleString('en')}`],
+        [
+          'answers reported as done, guests',
+          `${tally.done.toLocaleString('en')}, ${tally.guests.toLocaleString('en')}`,
+        ],
         ['answers cut off', tally.cut.toLocaleString('en')],
         ['lost, or otherwise wrong', String(problems.length)],
         [
@@ -281,7 +284,7 @@ function print(): void {
           'processor time until then, p50 / longest, s',
           [median(startCpuMs.slice(1)), Math.max(...startCpuMs.slice(1))].map(seconds).join(' / '),
         ],
-        ['waiting processes of the machine, median', figure(median(loads))],
+        ['waiting processes of the machine, median', formatNumber(median(loads))],
       ],
     ),
     ...problems.slice(0, 20),

@@ -10,7 +10,7 @@ import { openMemoryPglite } from '../apps/server/src/db/open-pglite.ts';
 import { MIGRATIONS } from '../apps/server/src/db/testing/databases.ts';
 import { createMailRoom, createStoppedClock } from '../apps/server/src/testing/mail-room.ts';
 import { readFaultOptions } from './lib/fault-options.ts';
-import { figure, printSection, table } from './lib/report.ts';
+import { formatNumber, printSection, table } from './lib/report.ts';
 
 const { runs: mails } = readFaultOptions(50);
 const database = await openMemoryPglite();
@@ -54,7 +54,7 @@ printSection(
     [
       ['mails that arrived', String(recipients.length)],
       ['missing / twice', `${missing} / ${twice}`],
-      ['all sent after the server was back and the back-off over, s', figure(sentMs / 1000)],
+      ['all sent after the server was back and the back-off over, s', formatNumber(sentMs / 1000)],
     ],
   ),
 );

@@ -1,6 +1,6 @@
 /**
  * Restarts PostgreSQL with `pg_ctl -m immediate` under the built server while people write and answers stream. Looks at what
- * callers are told meanwhile, how soon it is well again, and for everything that was acknowledged. Prints a section for
+ * callers receive meanwhile, how soon it is healthy again, and for everything that was acknowledged. Prints a section for
  * docs/faults.md; ends with an error when something is wrong. `npx tsx bench/faults-postgres.ts [--runs 10] [--no-build]`
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { randomFrom, readFaultOptions } from './lib/fault-options.ts';
 import { startFaultProvider } from './lib/fault-provider.ts';
 import { startProduct } from './lib/product.ts';
 import { type ReadAnswer, readAnswer, resumeAnswer } from './lib/read-answer.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 import { median } from './lib/statistics.ts';
 
 const WRITERS = 4;
@@ -122,13 +122,13 @@ function print(): void {
     'PostgreSQL restarted with -m immediate',
     `${options.runs} times \`pg_ctl stop -m immediate\`, ${AWAY_MS / 1000} s away, started again, under ${WRITERS} people who save without a pause and 2 answers of 25 tokens a second. The server is one process all the time.`,
     table(
-      ['', 'figure'],
+      ['', 'value'],
       [
         ['saves acknowledged', tally.acknowledged.toLocaleString('en')],
         ['saves answered 503 with Retry-After', tally.refused.toLocaleString('en')],
         [
           'healthy after PostgreSQL takes connections, p50 / longest, s',
-          `${figure(median(healthyMs) / 1000)} / ${figure(Math.max(...healthyMs) / 1000)}`,
+          `${formatNumber(median(healthyMs) / 1000)} / ${formatNumber(Math.max(...healthyMs) / 1000)}`,
         ],
         ['answers read to their end / read again after a break', `${tally.done} / ${tally.brokeOff}`],
         ['lost, other errors, crashes', String(problems.length)],

@@ -1,6 +1,6 @@
 /**
  * SIGTERM to the built server with 200 answers open, half of which end soon after while the others would last for minutes. Looks
- * at what new calls are told, how each answer ends, how long the exit takes and what is there after the next start. Prints a
+ * at what new calls receive, how each answer ends, how long the exit takes and what is there after the next start. Prints a
  * section for docs/faults.md; ends with an error when something is wrong. `npx tsx bench/faults-stop.ts [--no-build]`
  */
 import { rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { startFaultProvider } from './lib/fault-provider.ts';
 import { postgresIfFound } from './lib/postgres.ts';
 import { newDataDir, startProduct } from './lib/product.ts';
 import { type ReadAnswer, readAnswer, resumeAnswer } from './lib/read-answer.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 
 const STREAMS = 200;
 /** ms between two tokens; an answer would last for minutes */
@@ -61,7 +61,7 @@ try {
   halfIsOver = true;
   const code = await product.exited;
   exitMs = performance.now() - signalledAt;
-  progress(`gone after ${figure(exitMs / 1000)} s`);
+  progress(`gone after ${formatNumber(exitMs / 1000)} s`);
   if (code !== 0) problem(`exit code ${code}`);
   if (exitMs > LIMIT_MS) problem('the exit took too long');
   await Promise.all(streams.map(({ ended }) => ended));
@@ -104,13 +104,13 @@ async function checkTurnedAway(port: number, token: string): Promise<void> {
   }
 }
 
-/** Whole, or told to be interrupted with all that was streamed kept. */
+/** Complete, or reported as interrupted with all that was streamed. */
 async function checkAnswer(port: number, answer: ReadAnswer): Promise<void> {
   const again = await resumeAnswer(port, answer.token, answer.id ?? '', 0);
-  if (again.text !== answer.text) problem(`${again.text.length} characters kept of ${answer.text.length} streamed`);
+  if (again.text !== answer.text) problem(`${again.text.length} characters stored of ${answer.text.length} streamed`);
   if (answer.finished === 'done' && again.finished === 'done') tally.done++;
   else if (answer.error === 'generation_interrupted' && again.error === 'generation_interrupted') tally.interrupted++;
-  else problem(`streamed as ${answer.finished ?? answer.error}, kept as ${again.finished ?? again.error}`);
+  else problem(`streamed as ${answer.finished ?? answer.error}, stored as ${again.finished ?? again.error}`);
 }
 
 async function checkQuota(
@@ -129,12 +129,12 @@ function print(): void {
     `SIGTERM with ${STREAMS} answers open, ${postgres ? 'PostgreSQL' : 'embedded database'}`,
     `Half of the answers end by themselves ${HALF_END_MS / 1000} s after the signal, half would last ${Math.round((TOKENS * EVERY_MS) / 60_000)} minutes.`,
     table(
-      ['', 'figure'],
+      ['', 'value'],
       [
         ['answers that came whole', String(tally.done)],
-        ['answers told to be interrupted, every character kept, question given back', String(tally.interrupted)],
+        ['answers interrupted, every character preserved, question returned to the quota', String(tally.interrupted)],
         ['new calls answered 503 with Retry-After and Connection: close', `${tally.refused} of 3`],
-        [`exit with code 0 after, s (limit ${LIMIT_MS / 1000})`, figure(exitMs / 1000)],
+        [`exit with code 0 after, s (limit ${LIMIT_MS / 1000})`, formatNumber(exitMs / 1000)],
         ['half-written, miscounted or otherwise wrong', String(problems.length)],
       ],
     ),

@@ -92,7 +92,7 @@ function judge(answer: ReadAnswer): boolean {
   return true;
 }
 
-/** What is kept is what was streamed, and says the same of its end. */
+/** What is stored is what was streamed, and has the same end. */
 async function checkStored(answer: ReadAnswer): Promise<void> {
   if (!answer.id) return;
   const stored = (await product.call('GET', `/api/chat/generations/${answer.id}`, { token: answer.token })) as {
@@ -112,7 +112,7 @@ function print(): void {
     'AI provider cut at random bytes',
     `${count(cutsSent())} answers of a fake OpenAI-compatible provider broken off at a random byte of ${count(BODY)} (about the whole body; half by a reset, half by an early end), every other answer whole, seed ${options.seed}. One retry is made before the first token, never after.`,
     table(
-      ['', 'figure'],
+      ['', 'value'],
       [
         ['answers broken off by the provider', count(cutsSent())],
         ['of them seen by a reader as broken off', count(tally.cut)],

@@ -14,7 +14,7 @@ import { chatRecords } from '../apps/server/src/db/schema/index.ts';
 import { sampleGuest } from '../apps/server/src/db/testing/samples.ts';
 import { repository } from './lib/paths.ts';
 import { postgresIfFound } from './lib/postgres.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 import { median, quantile } from './lib/statistics.ts';
 
 const USERS = 50;
@@ -100,9 +100,9 @@ async function measure(name: string, database: OpenDatabase): Promise<void> {
         what,
         name,
         found.toLocaleString('en'),
-        figure(half),
-        figure(quantile(times, 0.95)),
-        figure(half / baseline),
+        formatNumber(half),
+        formatNumber(quantile(times, 0.95)),
+        formatNumber(half / baseline),
       ]);
     }
   } finally {

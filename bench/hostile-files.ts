@@ -13,7 +13,7 @@ import { buildProduct } from './lib/build-product.ts';
 import { readFaultOptions } from './lib/fault-options.ts';
 import { runOpenLoad } from './lib/open-load.ts';
 import { startProduct } from './lib/product.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 import { quantile } from './lib/statistics.ts';
 
 const AT_ONCE = 2;
@@ -99,8 +99,8 @@ async function runCalls(ms: number, into: number[]): Promise<void> {
   for (const [what, count] of failures) problems.push(`${count} times ${what}`);
 }
 
-const p = (values: number[], q: number) => figure(quantile(values, q));
-const change = (q: number) => `${figure((quantile(busyMs, q) / quantile(calmMs, q) - 1) * 100)} %`;
+const p = (values: number[], q: number) => formatNumber(quantile(values, q));
+const change = (q: number) => `${formatNumber((quantile(busyMs, q) / quantile(calmMs, q) - 1) * 100)} %`;
 printSection(
   'Hostile files',
   `${options.runs} broken PDFs and DOCX (seed ${options.seed}), ${AT_ONCE} at a time, embedded database; beside them GET /api/auth/me of another user, ${PER_SECOND} a second, with the uploads and without in ${TURNS} turns of one run.`,
@@ -116,6 +116,6 @@ printSection(
       ['change', '', change(0.5), change(0.95), change(0.99)],
     ],
   ),
-  `Slowest file: ${figure(slowest.ms)} ms (${slowest.name}). Problems: ${problems.length === 0 ? 'none' : problems.join('; ')}.`,
+  `Slowest file: ${formatNumber(slowest.ms)} ms (${slowest.name}). Problems: ${problems.length === 0 ? 'none' : problems.join('; ')}.`,
 );
 if (problems.length > 0) process.exitCode = 1;

@@ -10,7 +10,7 @@ import { type MixedCall, type OpenRun, runOpenLoad } from './lib/open-load.ts';
 import { readOptions } from './lib/options.ts';
 import { postgresIfFound } from './lib/postgres.ts';
 import { type Product, startProduct } from './lib/product.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 import { median, quantile } from './lib/statistics.ts';
 import { runStreams, type StreamRun, type StreamTarget } from './lib/stream-load.ts';
 import { productTarget, startRelayTarget } from './lib/targets.ts';
@@ -27,7 +27,7 @@ const RECORDS = 40;
 /** a page of the practice screen that is saved */
 const MESSAGES = 6;
 
-/** Figures to reach (issue 10). */
+/** Targets. */
 const TO_REACH = { addedMs: 100, megabytes: 400, requestsP95: 100 };
 
 const BARE = 'bare relay and route';
@@ -182,13 +182,13 @@ function print(): void {
     .filter((through) => of(through).length > 0)
     .map((through) => [
       through,
-      figure(middle(through, ({ run }) => quantile(run.lagMs, 0.5))),
-      figure(middle(through, ({ run }) => quantile(run.lagMs, 0.99))),
-      through === BARE ? '' : figure(middle(through, ({ added }) => added)),
-      figure(middle(through, ({ run }) => run.cores.target)),
-      figure(middle(through, ({ run }) => run.cores.others)),
-      figure(middle(through, ({ run }) => run.rss / 1e6)),
-      figure(middle(through, ({ run }) => run.startedMs / 1000)),
+      formatNumber(middle(through, ({ run }) => quantile(run.lagMs, 0.5))),
+      formatNumber(middle(through, ({ run }) => quantile(run.lagMs, 0.99))),
+      through === BARE ? '' : formatNumber(middle(through, ({ added }) => added)),
+      formatNumber(middle(through, ({ run }) => run.cores.target)),
+      formatNumber(middle(through, ({ run }) => run.cores.others)),
+      formatNumber(middle(through, ({ run }) => run.rss / 1e6)),
+      formatNumber(middle(through, ({ run }) => run.startedMs / 1000)),
     ]);
   const kinds: [string, (requests: OpenRun) => number[]][] = [
     ['all', all],
@@ -198,9 +198,10 @@ function print(): void {
     ]),
   ];
   const requestRows = kinds.map(([name, latency]) => {
-    const at = (through: string, q: number) => figure(middle(through, (round) => quantile(latency(round.requests), q)));
+    const at = (through: string, q: number) =>
+      formatNumber(middle(through, (round) => quantile(latency(round.requests), q)));
     const share = middle(PRODUCT, ({ requests }) => latency(requests).length / (WINDOW_MS / 1000));
-    return [name, figure(share), at(BARE, 0.95), at(PRODUCT, 0.5), at(PRODUCT, 0.95), at(PRODUCT, 0.99)];
+    return [name, formatNumber(share), at(BARE, 0.95), at(PRODUCT, 0.5), at(PRODUCT, 0.95), at(PRODUCT, 0.99)];
   });
   const reached = (value: number, limit: number) => (value < limit ? 'reached' : 'not reached');
   const broken = [...failures].filter((failure) => failure.startsWith(PRODUCT)).length;

@@ -13,7 +13,7 @@ import { createPaymentLane } from '../apps/server/src/testing/payment-lane.ts';
 import { checkReceipts, programs, runProgram } from '../apps/server/src/testing/payment-programs.ts';
 import { repository } from './lib/paths.ts';
 import { postgresIfFound } from './lib/postgres.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '20000' }, seed: { type: 'string' }, database: { type: 'string' } },
@@ -42,7 +42,7 @@ try {
   const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
   printSection(
     'Payments',
-    `${whole(runs)} random orders of creating, paying, verifying, webhooks, forgeries, strangers, wrong amounts, refunds, deleted accounts and price changes, up to three at once, on PostgreSQL; in every second one the process dies, or loses the provider's answer, before or after one of its first six steps towards the outside, if there are so many. Seed ${seed}, ${lanes} lanes, ${figure((performance.now() - began) / 60_000)} minutes.`,
+    `${whole(runs)} random orders of creating, paying, verifying, webhooks, forgeries, strangers, wrong amounts, refunds, deleted accounts and price changes, up to three at once, on PostgreSQL; in every second one the process dies, or loses the provider's answer, before or after one of its first six steps towards the outside, if there are so many. Seed ${seed}, ${lanes} lanes, ${formatNumber((performance.now() - began) / 60_000)} minutes.`,
     table(
       ['what', 'count'],
       [

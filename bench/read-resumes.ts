@@ -1,7 +1,8 @@
 /**
  * How long the document reader takes for real resumes, against plain text extraction in process: unpdf's extractText for
  * PDFs, mammoth's extractRawText for Word files. Prints a section of docs/benchmarks.md.
- * Usage: npx tsx bench/read-resumes.ts [FOLDER]; or RESUMES=FOLDER. Default: ../shared/data/resumes beside the repository.
+ * Usage: npx tsx bench/read-resumes.ts [FOLDER]; or RESUMES=FOLDER. Default: data/resumes, which git ignores: the
+ * files of real people do not belong into the repository.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,11 +17,11 @@ import {
   UnreadableDocument,
 } from '../apps/server/src/ports/document-reader.ts';
 import { repository } from './lib/paths.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 import { median, quantile } from './lib/statistics.ts';
 
 const RUNS = 10;
-const folder = resolve(process.argv[2] ?? process.env.RESUMES ?? join(repository, '../shared/data/resumes'));
+const folder = resolve(process.argv[2] ?? process.env.RESUMES ?? join(repository, 'data/resumes'));
 
 interface Sample {
   name: string;
@@ -64,12 +65,12 @@ printSection(
     samples.map(({ name, outcome, coldMs, warmMs, plainMs }) => [
       name,
       outcome,
-      figure(median(coldMs)),
-      figure(quantile(coldMs, 0.95)),
-      figure(median(warmMs)),
-      figure(quantile(warmMs, 0.95)),
-      figure(median(plainMs)),
-      figure(median(warmMs) / median(plainMs)),
+      formatNumber(median(coldMs)),
+      formatNumber(quantile(coldMs, 0.95)),
+      formatNumber(median(warmMs)),
+      formatNumber(quantile(warmMs, 0.95)),
+      formatNumber(median(plainMs)),
+      formatNumber(median(warmMs) / median(plainMs)),
     ]),
   ),
 );

@@ -2,7 +2,7 @@
 import { buildProduct } from './lib/build-product.ts';
 import { readOptions } from './lib/options.ts';
 import { startProduct } from './lib/product.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 import { median, quantile } from './lib/statistics.ts';
 import { runStreams } from './lib/stream-load.ts';
 import { productTarget, startRelayTarget } from './lib/targets.ts';
@@ -72,10 +72,10 @@ const rows = CASES.flatMap(({ name }) => {
     const pairs = ours.map((sample, round) => [value(sample), value(base[round] ?? sample)] as const);
     return [
       `${name}: ${what}`,
-      figure(median(base.map(value))),
-      figure(median(ours.map(value))),
-      figure(median(pairs.map(([own, bare]) => own - bare))),
-      figure(median(pairs.map(([own, bare]) => own / bare))),
+      formatNumber(median(base.map(value))),
+      formatNumber(median(ours.map(value))),
+      formatNumber(median(pairs.map(([own, bare]) => own - bare))),
+      formatNumber(median(pairs.map(([own, bare]) => own / bare))),
     ];
   });
 });

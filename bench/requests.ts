@@ -4,7 +4,7 @@ import { startChild } from './lib/child.ts';
 import { readOptions } from './lib/options.ts';
 import { postgresIfFound } from './lib/postgres.ts';
 import { type Product, startProduct } from './lib/product.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 import { type RequestTarget, runRequests } from './lib/request-load.ts';
 import { median, quantile } from './lib/statistics.ts';
 import { usageOf } from './lib/usage.ts';
@@ -113,11 +113,11 @@ async function measure(path: string, targets: readonly Target[]): Promise<string
     const own = samples[index] ?? [];
     return [
       `${path}, ${name}`,
-      figure(median(own.map(({ perSecond }) => perSecond))),
+      formatNumber(median(own.map(({ perSecond }) => perSecond))),
       name === BARE ? '1' : median(own.map(({ ratio }) => ratio)).toPrecision(2),
-      figure(median(own.map(({ p50 }) => p50))),
-      figure(median(own.map(({ p99 }) => p99))),
-      figure(median(own.map(({ cpuUs }) => cpuUs))),
+      formatNumber(median(own.map(({ p50 }) => p50))),
+      formatNumber(median(own.map(({ p99 }) => p99))),
+      formatNumber(median(own.map(({ cpuUs }) => cpuUs))),
     ];
   });
 }

@@ -33,7 +33,7 @@ for (const [name, args] of MEASUREMENTS) {
 writeFileSync(OUT, [introduction(), ...sections].join('\n'));
 progress(`\nwrote ${OUT}`);
 
-/** What a measurement prints; when it fails, that it did, so that the others' figures are not lost. */
+/** What a measurement prints; when it fails, that it did, so that the others' results are not lost. */
 async function sectionOf(name: string, args: string[]): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, `${name}.ts`), ...args], {
     cwd: repository,
@@ -56,7 +56,7 @@ Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Do not
 
 Machine: ${machine()}.
 
-The machine is shared with other work, so the figures to look at are the ratios to the baseline that was measured in the
+The machine is shared with other work, so the values to look at are the ratios to the baseline that was measured in the
 same run, in turns with the product. Nothing here is part of the tests' verdict. Each measurement also runs alone, for
 example \`npx tsx bench/streams.ts\`; \`--rounds 1\` makes it shorter, \`--profile FOLDER\` writes CPU profiles of the product,
 and \`--no-build\` measures what is built; \`npx tsx bench/mixed.ts --streams 200\` takes fewer streams. \`npx tsx bench/stream-frames.ts\` needs Chromium (\`CHROMIUM_PATH\`, else /usr/bin/chromium).

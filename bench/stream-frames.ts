@@ -9,7 +9,7 @@ import { buildProduct } from './lib/build-product.ts';
 import { readOptions } from './lib/options.ts';
 import { answerOf, startPacedAnswer } from './lib/paced-answer.ts';
 import { type Product, startProduct } from './lib/product.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 import { median, quantile } from './lib/statistics.ts';
 
 const WORDS = 2000;
@@ -148,7 +148,7 @@ function perSecond(frames: number[]): number {
 function print(): void {
   const row = (what: string) => {
     const own = runs.filter((run) => run.what === what).map(({ frames }) => frames);
-    const middle = (of: (frames: number[]) => number) => figure(median(own.map(of)));
+    const middle = (of: (frames: number[]) => number) => formatNumber(median(own.map(of)));
     return [
       what,
       middle(perSecond),
@@ -162,7 +162,7 @@ function print(): void {
   printSection(
     'Frames while an answer streams',
     `A ${WORDS.toLocaleString('en')}-word answer (prose, lists, code, tables) of a fake provider that writes ${TOKENS_PER_SECOND} tokens a second, shown by the built application in Chromium ${browser.version()} without a graphics card, ${VIEW.width} by ${VIEW.height}, its processor slowed ${SLOWED} times through the DevTools protocol. Baselines of the same run: the same screen before the question, and a page that only appends the same stream as plain text. Frames are counted with requestAnimationFrame from the first words to the last; late are those of more than ${LATE_MS} ms. Medians of ${options.rounds} ${options.rounds === 1 ? 'round' : 'rounds'}.`,
-    `To reach: ${TO_REACH_FPS} frames a second. Measured: ${figure(reached)}.`,
+    `To reach: ${TO_REACH_FPS} frames a second. Measured: ${formatNumber(reached)}.`,
     table(
       ['', 'frames/s', 'frame p95, ms', 'frame p99, ms', 'longest, ms', 'late, %'],
       [row(IDLE), row(PLAIN), row(PRODUCT)],

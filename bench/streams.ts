@@ -4,7 +4,7 @@ import { buildProduct } from './lib/build-product.ts';
 import { readOptions } from './lib/options.ts';
 import { postgresIfFound } from './lib/postgres.ts';
 import { newDataDir, type ProductOptions, startProduct } from './lib/product.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 import { median, quantile } from './lib/statistics.ts';
 import { runStreams, type StreamRun, type StreamTarget } from './lib/stream-load.ts';
 import { productTarget, startRelayTarget } from './lib/targets.ts';
@@ -18,7 +18,7 @@ const WINDOW_MS = 12_000;
 /** Below it, processor time is a few ticks of the kernel's clock and its share per token means nothing. */
 const FEWEST_STREAMS_FOR_CPU = 100;
 
-/** First figures to reach (issue 2). */
+/** First targets. */
 const TO_REACH = { streams: 1000, addedMs: 100, megabytes: 300 };
 
 const RELAY = 'bare relay';
@@ -111,7 +111,7 @@ async function measure(through: string, target: StreamTarget, levels: readonly n
   }
 }
 
-/** Whether the first figures to reach were reached. */
+/** Whether the first targets were reached. */
 function verdict(through: string): string[] {
   const levels = measured.filter((level) => level.through === through && level.streams === TO_REACH.streams);
   if (levels.length === 0) return [];
@@ -125,7 +125,7 @@ function print(): void {
     [RELAY, EMBEDDED, POSTGRES].flatMap((through) => {
       const levels = measured.filter((level) => level.streams === streams && level.through === through);
       if (levels.length === 0) return [];
-      const middle = (of: (level: Level) => number) => figure(median(levels.map(of)));
+      const middle = (of: (level: Level) => number) => formatNumber(median(levels.map(of)));
       return [
         [
           `${streams.toLocaleString('en')}, ${through}`,
@@ -161,7 +161,7 @@ function print(): void {
     ),
     table(
       ['right after the start', 'memory, MB'],
-      [...idle].map(([name, bytes]) => [name, figure(median(bytes) / 1e6)]),
+      [...idle].map(([name, bytes]) => [name, formatNumber(median(bytes) / 1e6)]),
     ),
     ...[...failures].map((failure) => `Not reached: ${failure}.`),
   );

@@ -14,13 +14,13 @@ import { readOptions } from './lib/options.ts';
 import { postgresIfFound } from './lib/postgres.ts';
 import { freePort, newDataDir, type Product, startProduct } from './lib/product.ts';
 import { type ReadAnswer, readAnswer, resumeAnswer } from './lib/read-answer.ts';
-import { figure, printSection, progress, table } from './lib/report.ts';
+import { formatNumber, printSection, progress, table } from './lib/report.ts';
 
 const PEOPLE = 40;
 /** tokens of an answer and ms between them: an answer lasts for about 8 s */
 const TOKENS = 80;
 const EVERY_MS = 100;
-/** ms between two looks whether a process that was taken out has told all it began */
+/** ms between two checks whether a drained process has finished all it began */
 const LOOK_MS = 250;
 /** ms in which people ask before, between and after the restarts */
 const CALM_MS = 5000;
@@ -71,9 +71,9 @@ try {
 print();
 if (problems.length > 0) process.exitCode = 1;
 
-function expectThat(holds: boolean, what: string, figures: string): void {
-  held.push([what, figures]);
-  if (!holds) problems.push(`${what}: ${figures}`);
+function expectThat(holds: boolean, what: string, values: string): void {
+  held.push([what, values]);
+  if (!holds) problems.push(`${what}: ${values}`);
 }
 
 async function statusOf(method: string, path: string, token?: string, body?: unknown): Promise<number> {
@@ -183,7 +183,7 @@ async function checkSync(token: string): Promise<void> {
   expectThat(
     kept.messages.length === 30,
     'messages saved by many tabs at once are merged',
-    `${kept.messages.length} of 30 kept, ${countOf(saved, (status) => status === 200)} acknowledged`,
+    `${kept.messages.length} of 30 stored, ${countOf(saved, (status) => status === 200)} acknowledged`,
   );
 }
 
@@ -222,7 +222,7 @@ async function checkRollingRestart(tokens: readonly string[]): Promise<void> {
   expectThat(
     restart.whole === restart.answers,
     `both processes restarted while ${tokens.length} people ask`,
-    `${restart.whole} of ${restart.answers} answers came whole in ${figure(restart.seconds)} s, ${restart.refused} refused, ${restart.broken} broken off`,
+    `${restart.whole} of ${restart.answers} answers were complete in ${formatNumber(restart.seconds)} s, ${restart.refused} refused, ${restart.broken} broken off`,
   );
 }
 

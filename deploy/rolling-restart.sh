@@ -4,7 +4,7 @@
 #
 #   deploy/rolling-restart.sh 3001 3002
 #
-# What it goes by, as environment variables (%p stands for the port):
+# Its environment variables (%p is replaced by the port):
 #   UPSTREAM_FILE   nginx's file with the lines "server 127.0.0.1:PORT ...;"   /etc/nginx/conf.d/prep-ai.conf
 #   RELOAD_NGINX    makes nginx read it again                                 nginx -t -q && nginx -s reload
 #   STOP_PROCESS    stops a process and waits until it is gone                systemctl stop prep-ai@%p
@@ -78,7 +78,7 @@ for port in "$@"; do
   line=$(grep --extended-regexp "^\s*server 127\.0\.0\.1:$port\b[^;]*;" "$upstream_file") ||
     fail "$upstream_file has no line \"server 127.0.0.1:$port\""
   [[ $line != *' down;'* ]] || fail "$port is out of nginx already: put it back first"
-  busy_with "$port" >/dev/null || fail "$port does not tell what it is doing (METRICS_TOKEN?)"
+  busy_with "$port" >/dev/null || fail "$port does not report what it is doing (METRICS_TOKEN?)"
 done
 
 for port in "$@"; do
@@ -92,12 +92,12 @@ for port in "$@"; do
   sleep 1
 
   deadline=$((SECONDS + drain_seconds))
-  while busy=$(busy_with "$port") || fail "$port does not tell what it is doing (METRICS_TOKEN?)"; [[ $busy -gt 0 ]]; do
+  while busy=$(busy_with "$port") || fail "$port does not report what it is doing (METRICS_TOKEN?)"; [[ $busy -gt 0 ]]; do
     [[ $SECONDS -lt $deadline ]] || fail "$port is still busy after $drain_seconds s"
     sleep 0.25
   done
 
-  say "$port: has told all it began, restarting"
+  say "$port: has finished all it began, restarting"
   bash -c "${stop_process//%p/$port}"
   bash -c "${start_process//%p/$port}"
   deadline=$((SECONDS + ready_seconds))

@@ -1,4 +1,4 @@
-/** npm run eval: prints the evaluation card of docs/evaluation.md, measured anew. Installs and builds what is missing first. */
+/** npm run eval: prints the evaluation card of docs/evaluation.md, measured again. First installs and builds what is missing. */
 
 import { bin, root, run } from './lib/run.mjs';
 import { prepare } from './lib/tool.mjs';

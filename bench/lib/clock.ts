@@ -19,8 +19,8 @@ export function stamp(): string {
 }
 
 /**
- * Finds the stamps in a stream's bytes, however the network cut them, and tells the age of each in ms. Whatever else
- * stands in the stream must not hold an `@`.
+ * Finds the stamps in a stream's bytes, however the network split them, and returns the age of each in ms. Nothing else in
+ * the stream may contain an `@`.
  */
 export function createStampReader(): (chunk: Buffer) => number[] {
   let rest = '';

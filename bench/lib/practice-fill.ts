@@ -12,7 +12,7 @@ import {
   users,
 } from '../../apps/server/src/db/schema/index.ts';
 import { openChatSessions, openGenerations, openResumes } from '../../apps/server/src/db/testing/practice.ts';
-import type { Candidate, WrittenAnswer } from './practice-papers.ts';
+import type { Candidate, WrittenAnswer } from './practice-documents.ts';
 
 /** What one user leaves behind. */
 export const USER = { matches: 3, answers: 50, conversations: 2, sessions: 2, signIns: 6, mails: 2 } as const;

@@ -15,8 +15,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
 
-/** A figure with as many digits as it deserves: 3 below a hundred, whole above; an em dash when there is none. */
-export function figure(value: number): string {
+/** A number with three digits below a hundred and whole above; an em dash when there is none. */
+export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '—';
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return String(Number(value.toFixed(Math.abs(value) >= 10 ? 1 : 2)));

@@ -20,7 +20,7 @@ export interface StreamLoad {
   startsAtOnce: number;
   /** ms that all streams live together and are measured */
   windowMs: number;
-  /** what goes on beside them while they are measured */
+  /** what happens beside them while they are measured */
   beside?(ms: number): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface StreamRun {
 
 /** ms at the full rate before the window opens */
 const SETTLE_MS = 1500;
-/** pieces at the end of a stream that are kept to see how it ended */
+/** pieces at the end of a stream that are stored to see how it ended */
 const CHUNKS_KEPT = 8;
 /** The end of a stream that came to a good end, from the product or from the upstream itself. */
 const GOOD_END = /"finished":"done"}\n\ndata: \[DONE\]\n\n$|"finish_reason":"stop"[\s\S]*data: \[DONE\]\n\n$/;

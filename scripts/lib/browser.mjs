@@ -10,7 +10,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Looks for Chromium (CHROMIUM_PATH, then the usual places), else installs it where it may, else says what is missing. */
+/** Finds Chromium (CHROMIUM_PATH, then the usual places), or installs it where that is allowed, or says what is missing. */
 export function ensureBrowser() {
   const find = () => [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));
   const found = find();

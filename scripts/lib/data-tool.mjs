@@ -5,7 +5,7 @@ import { prepare } from './tool.mjs';
 
 /**
  * Runs one of the server's commands over its data with this process's arguments and the settings of .env, in the folder that
- * the server runs in, so that DATA_DIR means the same; files are named from where npm was called. Resolves with the exit code.
+ * the server runs in, so that DATA_DIR means the same; names of files are relative to where npm was called. Resolves with the exit code.
  */
 export async function runDataTool(name) {
   const settings = join(root, '.env');
@@ -15,10 +15,10 @@ export async function runDataTool(name) {
   const from = process.env.INIT_CWD ?? process.cwd();
   const args = process.argv.slice(2).map((arg) => {
     if (arg.startsWith('-')) return arg;
-    // a folder that is to be made is named with a slash at its end
+    // a name with a slash at its end is a folder to create
     return `${resolve(from, arg)}${/[/\\]$/.test(arg) ? '/' : ''}`;
   });
-  // not stopped with this process: Ctrl+C reaches both, and the command tells what became of it
+  // not stopped with this process: Ctrl+C reaches both, and the command reports how it ended
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
   return await run(process.execPath, [join(root, `apps/server/dist/${name}.js`), ...args]);
 }

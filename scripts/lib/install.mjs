@@ -12,7 +12,7 @@ const MANIFESTS = [
   'apps/web/package.json',
 ];
 
-/** Installs the packages of the lockfile when they are missing or no longer fit it. */
+/** Installs the packages of the lockfile when they are missing or differ from it. */
 export async function ensurePackages() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -22,7 +22,7 @@ export async function ensurePackages() {
   if (existsSync(join(root, 'node_modules/.package-lock.json')) && isFresh('packages', MANIFESTS)) return;
   process.stdout.write('Installing packages...\n');
   // Not `npm ci`: it refuses a lockfile that lacks the optional packages of other platforms, and registries that mirror
-  // only a part have no such packages to lock. --no-save leaves the lockfile as it is; its versions are what is installed.
+  // only a part have no such packages to lock. --no-save does not change the lockfile, whose versions are installed.
   // Dev packages are needed to build, also where NODE_ENV is production.
   const npm = process.env.npm_execpath;
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];

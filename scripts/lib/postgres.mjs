@@ -19,7 +19,7 @@ function findPrograms() {
   );
 }
 
-/** Looks for PostgreSQL, else installs it where it may, else says what is missing. */
+/** Finds PostgreSQL, or installs it where that is allowed, or says what is missing. */
 export function ensurePostgres() {
   const found = findPrograms();
   if (found) return found;
@@ -52,8 +52,8 @@ function asServerUser(command, args) {
 }
 
 /**
- * Starts a throwaway PostgreSQL on a free loopback port, its data in a new folder under `parent`. Answers its address, how to
- * stop it, and how to break it off as a crash would (`pg_ctl stop -m immediate`) and start it again.
+ * Starts a throwaway PostgreSQL on a free loopback port, its data in a new folder under `parent`. Returns its address, how to
+ * stop it, how to stop it as a crash would (`pg_ctl stop -m immediate`) and start it again.
  */
 export async function startPostgres(parent = tmpdir()) {
   const programs = ensurePostgres();

@@ -14,21 +14,21 @@ process.once('exit', () => rmSync(lock, { force: true }));
 await ensurePackages();
 await ensureServerBuilt();
 
-/** Takes the lock; one whose process is gone is anybody's. */
+/** Takes the lock, also from a process that no longer exists. */
 function take() {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch {
-    if (!isHeld()) rmSync(lock, { force: true });
+    if (!isOwnerAlive()) rmSync(lock, { force: true });
     return false;
   }
 }
 
-function isHeld() {
+function isOwnerAlive() {
   try {
     const pid = Number(readFileSync(lock, 'utf8'));
-    // between creating and writing, the file is empty: its owner lives
+    // between creating and writing, the file is empty and its owner alive
     return pid === 0 || process.kill(pid, 0);
   } catch (error) {
     return error.code === 'EPERM';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, whatever folder the command was called from. */
+/** The repository's folder, wherever the command was called from. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs a program in the repository and shows its output. Resolves with its exit code. */

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { bin, root } from './run.mjs';
 
-/** ms that the sandbox gets to start; without it the product runs, too, but nobody can pay */
+/** ms that the sandbox has to start; without it the product runs too, but nobody can pay */
 const START_MS = 15_000;
 const ANY_ADDRESS = ['0.0.0.0', '::'];
 
-/** Payments are played where no real ones are configured (decision D12). */
+/** The sandbox plays the payment provider where none is configured (docs/spec/decisions.md D12). */
 export function needsSandbox({ APP_ENV, RAZORPAY_KEY_ID, PAYMENTS_SANDBOX_URL } = process.env) {
   return (APP_ENV || 'local') === 'local' && !RAZORPAY_KEY_ID && !PAYMENTS_SANDBOX_URL;
 }
@@ -28,9 +28,9 @@ export async function startSandbox({ fromSource = false, port } = {}) {
     },
   });
   const url = await new Promise((resolve) => {
-    const patience = setTimeout(() => resolve(null), START_MS);
+    const timeout = setTimeout(() => resolve(null), START_MS);
     const end = (value) => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       resolve(value);
     };
     child.once('message', (message) => end(message.url));

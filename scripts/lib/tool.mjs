@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { root, run } from './run.mjs';
 
 /**
- * Runs one of the server's command line tools with this process's arguments, in the folder that npm was called from. What
- * installing and building say goes to stderr: stdout carries results only. Resolves with the exit code.
+ * Runs one of the server's command line tools with this process's arguments, in the folder that npm was called from. The
+ * output of installing and building goes to stderr, so that stdout has results only. Resolves with the exit code.
  */
 export async function runTool(name) {
   const prepared = await prepare();

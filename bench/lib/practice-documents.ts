@@ -8,7 +8,7 @@ import { profileFromLines } from '../../apps/server/src/domain/resumes/profile-f
 import { loadJobs, loadResumes, plainText } from '../../eval/data/load.ts';
 import { repository } from './paths.ts';
 
-/** A candidate of the evaluation set with what the product makes of their papers. */
+/** A candidate of the evaluation set with what the product reads in their documents. */
 export interface Candidate {
   name: string;
   lines: DocumentLine[];
