@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { matchOf78 } from '../features/job-match/testing/match-result.ts';
-import type { ChatBody } from '../features/practice/model/conversation.ts';
+import type { ChatBody } from '../features/practice/model/answer-reader.ts';
 import { widen } from '../features/practice/testing/browser.ts';
 import { chatSessionCalls } from '../features/practice/testing/chat-sessions-server.ts';
 import { createQueryClient } from '../lib/query-client.ts';

@@ -134,7 +134,7 @@ function PracticePage({ user }: { user: User }) {
         }
         onMatch={() => void navigate(MATCH_VIEW)}
         cardActions={cardActions}
-        allActions={<ExportAllActions exchanges={() => control.practice.getState().exchanges} locked={locked} />}
+        allActions={<ExportAllActions exchanges={() => control.conversation.getState().exchanges} locked={locked} />}
       />
       <AnalyzingOverlay opened={job.analyzing} onCancel={job.cancel} />
     </>

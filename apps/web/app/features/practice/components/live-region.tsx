@@ -3,8 +3,8 @@ import { useSpokenAnswer } from '../hooks/use-spoken-answer.ts';
 import type { Conversation } from '../model/conversation.ts';
 
 /** What screen readers are told; sentences are added, so that none is cut off by the next. */
-export function LiveRegion({ practice }: { practice: Conversation }) {
-  const spoken = useSpokenAnswer(useExchanges(practice));
+export function LiveRegion({ conversation }: { conversation: Conversation }) {
+  const spoken = useSpokenAnswer(useExchanges(conversation));
   return (
     <div className="visually-hidden" role="log" aria-live="polite" aria-label="PrepBot">
       {spoken.map(({ id, text }) => (

@@ -187,7 +187,7 @@ export function PracticeScreen({
           )}
           {!control.empty && (
             <CardStream
-              practice={control.practice}
+              conversation={control.conversation}
               writing={writing}
               canGenerate={canAsk}
               cardActions={cardActions}
@@ -233,7 +233,7 @@ export function PracticeScreen({
           />
         </div>
       </div>
-      <LiveRegion practice={control.practice} />
+      <LiveRegion conversation={control.conversation} />
     </div>
   );
 }

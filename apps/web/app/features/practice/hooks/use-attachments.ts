@@ -1,8 +1,9 @@
-import { endpoints, LIMITS } from '@prep-ai/contract';
+import { LIMITS } from '@prep-ai/contract';
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
+import { uploadAttachment } from '../api/upload-attachment.ts';
 import { refuseFile } from '../model/attachments.ts';
 import type { AttachedFile } from '../model/exchange.ts';
 
@@ -53,9 +54,8 @@ export function useAttachments(): Attachments {
     uploads.current.set(id, controller);
     setFiles((all) => [...all, { id, name: file.name, path: null }]);
     try {
-      const { signal } = controller;
-      const { file_path, filename } = await api.call(endpoints.practice.uploadFile, { file, signal });
-      setFiles((all) => all.map((item) => (item.id === id ? { id, name: filename, path: file_path } : item)));
+      const uploaded = await uploadAttachment(api, file, controller.signal);
+      setFiles((all) => all.map((item) => (item.id === id ? { id, ...uploaded } : item)));
     } catch (error) {
       if (controller.signal.aborted) return;
       forget(id);

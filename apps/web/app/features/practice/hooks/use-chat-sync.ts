@@ -1,20 +1,21 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useIsCurrentUser } from '../../../lib/session/use-is-current-user.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { createChatSessionsApi } from '../api/chat-sessions-api.ts';
+import { createChatSessionsApi } from '../api/chat-sessions.ts';
 import { catchUp } from '../model/catch-up.ts';
 import { createChatSync, type SyncState } from '../model/chat-sync.ts';
 import type { Conversation } from '../model/conversation.ts';
 
-/** Keeps the conversation on the server too, while the screen is there. The practice is open before. */
-export function useChatSync(practice: Conversation, userId: number, loaded: boolean): SyncState {
+/** Keeps the conversation on the server too, while the screen is there. The conversation is open before. */
+export function useChatSync(conversation: Conversation, userId: number, loaded: boolean): SyncState {
   const api = useApi();
   const maySend = useIsCurrentUser(userId);
   const [{ sync, sessions }] = useState(() => {
     const sessions = createChatSessionsApi(api);
     const sync = createChatSync({
-      practice,
+      conversation,
       api: sessions,
       toCallFailure: toApiError,
       online: () => navigator.onLine && maySend(),
@@ -29,8 +30,8 @@ export function useChatSync(practice: Conversation, userId: number, loaded: bool
       if (caughtUp || !navigator.onLine) return;
       caughtUp = true;
       try {
-        await catchUp(practice, sessions, () => new Date());
-        if (practice.getCards().exchanges.length > 0) sync.noteCurrent();
+        await catchUp(conversation, sessions, () => new Date());
+        if (conversation.getCards().exchanges.length > 0) sync.markCurrent();
       } catch {
         // what is here is shown; the line that comes back is another chance
         caughtUp = false;
@@ -45,7 +46,9 @@ export function useChatSync(practice: Conversation, userId: number, loaded: bool
       if (document.visibilityState === 'hidden') leave();
     };
     sync.start();
-    const unsubscribe = practice.subscribe(sync.changed);
+    const unsubscribe = conversation.subscribe((now, before) => {
+      if (now.exchanges !== before.exchanges) sync.changed();
+    });
     sync.changed();
     void enter();
     window.addEventListener('online', reconnect);
@@ -59,6 +62,6 @@ export function useChatSync(practice: Conversation, userId: number, loaded: bool
       leave();
       sync.stop();
     };
-  }, [practice, sessions, sync, loaded]);
-  return useSyncExternalStore(sync.subscribe, sync.getState, sync.getState);
+  }, [conversation, sessions, sync, loaded]);
+  return useStore(sync);
 }

@@ -1,35 +1,36 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { toApiError } from '../../../lib/api-error.ts';
 import { createLocalChat } from '../../../lib/local-data/local-chat.ts';
 import { useIsCurrentUser } from '../../../lib/session/use-is-current-user.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { createAnswersApi } from '../api/answer-streams.ts';
+import { createAnswersApi } from '../api/answers.ts';
 import { browserStorage } from '../model/browser-storage.ts';
 import { type CardStore, createLocalCardStore, createSessionCardStore } from '../model/card-store.ts';
-import {
-  type Conversation,
-  type ConversationDeps,
-  type ConversationSummary,
-  createConversation,
-} from '../model/conversation.ts';
+import { type Conversation, type ConversationDeps, createConversation } from '../model/conversation.ts';
+import { type ConversationSummary, summaryOf } from '../model/conversation-store.ts';
 import type { Exchange } from '../model/exchange.ts';
 import { createFramePacer, pauseBeforeRetry } from './page-timing.ts';
 
-type Told = Pick<ConversationDeps, 'onStart' | 'onFailure' | 'onEnd' | 'clientHints'>;
+type Callbacks = Pick<ConversationDeps, 'onStart' | 'onFailure' | 'onEnd' | 'clientHints'>;
 
-/** The cards of a user and what can be done with them. The component that uses it is keyed by the user. */
-export function useConversation(userId: number, told: Told): { practice: Conversation; outline: ConversationSummary } {
+/** The conversation of a user. The component that uses it is keyed by the user. */
+export function useConversation(
+  userId: number,
+  callbacks: Callbacks,
+): { conversation: Conversation; summary: ConversationSummary } {
   const api = useApi();
   const mayWrite = useIsCurrentUser(userId);
-  const latest = useRef(told);
+  const latest = useRef(callbacks);
   useEffect(() => {
-    latest.current = told;
+    latest.current = callbacks;
   });
-  const [store] = useState(() => createCardStore(userId, mayWrite));
-  const [practice] = useState(() =>
+  const [cards] = useState(() => createCardStore(userId, mayWrite));
+  const [conversation] = useState(() =>
     createConversation({
       api: createAnswersApi(api),
-      store,
+      cards,
       toCallFailure: toApiError,
       pause: pauseBeforeRetry,
       nextFrame: createFramePacer(),
@@ -42,19 +43,18 @@ export function useConversation(userId: number, told: Told): { practice: Convers
     }),
   );
   useEffect(() => {
-    void practice.open();
-    const save = () => practice.save();
+    void conversation.open();
+    const save = () => conversation.save();
     window.addEventListener('pagehide', save);
     document.addEventListener('visibilitychange', save);
     return () => {
       window.removeEventListener('pagehide', save);
       document.removeEventListener('visibilitychange', save);
-      practice.close();
+      conversation.close();
     };
-  }, [practice]);
-  useEffect(() => store.subscribe?.(() => void practice.refresh()), [practice, store]);
-  const outline = useSyncExternalStore(practice.subscribe, practice.getOutline, practice.getOutline);
-  return { practice, outline };
+  }, [conversation]);
+  useEffect(() => cards.subscribe?.(() => void conversation.refresh()), [conversation, cards]);
+  return { conversation, summary: useStore(conversation, useShallow(summaryOf)) };
 }
 
 function createCardStore(userId: number, mayWrite: () => boolean): CardStore {
@@ -63,10 +63,11 @@ function createCardStore(userId: number, mayWrite: () => boolean): CardStore {
   return chat ? createLocalCardStore(chat, tab, userId, mayWrite) : createSessionCardStore(tab, userId, mayWrite);
 }
 
-/** The exchanges as they grow: what uses it renders up to 60 times a second. */
-export function useExchanges({ subscribe, getState }: Conversation): Exchange[] {
-  const read = () => getState().exchanges;
-  return useSyncExternalStore(subscribe, read, read);
+/** The exchanges as they grow: a component that uses it renders up to 60 times a second. */
+export function useExchanges(
+  conversation: Pick<Conversation, 'getState' | 'getInitialState' | 'subscribe'>,
+): Exchange[] {
+  return useStore(conversation, (state) => state.exchanges);
 }
 
 /** crypto.randomUUID exists on secure pages only; a self-hosted server may be reached over plain http. */

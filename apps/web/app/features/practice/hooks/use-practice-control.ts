@@ -7,6 +7,7 @@ import { useModels } from '../api/use-models.ts';
 import { useResponseLengths } from '../api/use-response-lengths.ts';
 import { questionsOf } from '../model/cards.ts';
 import type { NewQuestion } from '../model/conversation.ts';
+import { summaryOf } from '../model/conversation-store.ts';
 import type { Exchange, Failure } from '../model/exchange.ts';
 import { canRetry, failureToastMs } from '../model/failure.ts';
 import { quotaOf } from '../model/quota.ts';
@@ -32,7 +33,7 @@ export function usePracticeControl(user: User) {
   useEffect(() => () => clearTimeout(soon.current), []);
 
   const rights = user.currentPlan.entitlements;
-  const { practice, outline } = useConversation(user.id, {
+  const { conversation, summary } = useConversation(user.id, {
     clientHints: () => ({
       user_plan: lengths.user_plan,
       model_used: rights.model === 'advanced' ? models?.advanced_model : models?.default_model,
@@ -63,11 +64,11 @@ export function usePracticeControl(user: User) {
     },
   });
 
-  const sync = useChatSync(practice, user.id, outline.loaded);
+  const sync = useChatSync(conversation, user.id, summary.loaded);
   const quota = quotaOf(user.currentPlan);
   const allowed = lengths.options.filter((option) => option.allowed).map((option) => option.value);
   const length = choices.length && allowed.includes(choices.length) ? choices.length : lengths.default_option;
-  const canAsk = choices.skills.length > 0 && outline.live === null && !quota.reached;
+  const canAsk = choices.skills.length > 0 && summary.live === null && !quota.reached;
 
   function tell(failure: Failure): void {
     const { code, title, text } = failure;
@@ -88,8 +89,8 @@ export function usePracticeControl(user: User) {
       return false;
     }
     // a second click comes before the screen has changed
-    if (practice.getOutline().live || quota.reached) return false;
-    practice.ask({
+    if (summaryOf(conversation.getState()).live || quota.reached) return false;
+    conversation.ask({
       type,
       prompt,
       settings: { skills, subtopics: choices.subtopicsFor(skills), level: choices.level, length },
@@ -104,8 +105,8 @@ export function usePracticeControl(user: User) {
     length,
     rights,
     quota,
-    practice,
-    ...outline,
+    conversation,
+    ...summary,
     sync,
     attachments,
     canAsk,
@@ -122,7 +123,7 @@ export function usePracticeControl(user: User) {
       soon.current = setTimeout(() => ask('questions', '', skills, { fromSkill: true }), LIMITS.chat.startAfterSkillMs);
     },
     generateMore(): void {
-      const last = questionsOf(practice.getState().exchanges).at(-1);
+      const last = questionsOf(conversation.getState().exchanges).at(-1);
       if (!last) {
         toasts.warning('No Previous Prompt', 'Please ask a question first before generating more questions.');
         return;

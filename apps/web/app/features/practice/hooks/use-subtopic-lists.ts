@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
-import { createSubtopicStream } from '../api/subtopics-api.ts';
+import { streamSubtopics } from '../api/stream-subtopics.ts';
 import { skillKey } from '../model/skill-options.ts';
 import { createSubtopicLists, SUBTOPICS_FAILED, type SubtopicList } from '../model/subtopic-lists.ts';
 
@@ -19,13 +20,13 @@ export function useSubtopicLists(): SubtopicLists {
   const toasts = useToasts();
   const [lists] = useState(() =>
     createSubtopicLists({
-      stream: createSubtopicStream(api),
+      stream: (skills, signal) => streamSubtopics(api, skills, signal),
       describe: reasonOf,
       onFailed: (skill, error) => toasts.error('Failed to Load Subtopics', `${skill}: ${error}`),
     }),
   );
   useEffect(() => () => lists.close(), [lists]);
-  const state = useSyncExternalStore(lists.subscribe, lists.getState, lists.getState);
+  const state = useStore(lists);
   return { listOf: (skill) => state.get(skillKey(skill)), load: lists.load };
 }
 

@@ -9,17 +9,17 @@ const theirs = anExchange({ key: 'theirs', text: 'Other device', state: 'done' }
 
 function setUp(cards: StoredCards, latest: { sessionToken: string; changedAt: Date } | null = null) {
   const api = { read: vi.fn(async () => messagesOf(theirs)), latest: vi.fn(async () => latest) };
-  const practice = { getCards: () => cards, addCards: vi.fn() };
-  return { api, practice };
+  const conversation = { getCards: () => cards, addCards: vi.fn() };
+  return { api, conversation };
 }
 
 const begun = { sessionToken: 'session-1', exchanges: [anExchange({ key: 'mine', text: 'x', state: 'done' })] };
 
 test('what another device has added comes along', async () => {
-  const { api, practice } = setUp({ ...begun, synced: { 'mine/answer': 1 } });
-  await catchUp(practice, api, now);
+  const { api, conversation } = setUp({ ...begun, synced: { 'mine/answer': 1 } });
+  await catchUp(conversation, api, now);
   expect(api.read).toHaveBeenCalledWith('session-1');
-  expect(practice.addCards).toHaveBeenCalledWith({
+  expect(conversation.addCards).toHaveBeenCalledWith({
     sessionToken: 'session-1',
     exchanges: [theirs],
     synced: { 'theirs/questions': expect.any(Number), 'theirs/answer': 12 },
@@ -27,8 +27,8 @@ test('what another device has added comes along', async () => {
 });
 
 test('a conversation that was never sent is not asked for', async () => {
-  const { api, practice } = setUp(begun);
-  await catchUp(practice, api, now);
+  const { api, conversation } = setUp(begun);
+  await catchUp(conversation, api, now);
   expect(api.read).not.toHaveBeenCalled();
   expect(api.latest).not.toHaveBeenCalled();
 });
@@ -37,21 +37,23 @@ test.each([
   ['of the same day', '2026-11-19T12:00:01Z', true],
   ['that rested for a day', '2026-11-19T12:00:00Z', false],
 ])('a device without a conversation and one %s', async (_, changedAt, goesOn) => {
-  const { api, practice } = setUp(
+  const { api, conversation } = setUp(
     { sessionToken: 'fresh-one', exchanges: [] },
     { sessionToken: 'session-9', changedAt: new Date(changedAt) },
   );
-  await catchUp(practice, api, now);
-  expect(practice.addCards.mock.calls.map(([{ sessionToken }]) => sessionToken)).toEqual(goesOn ? ['session-9'] : []);
+  await catchUp(conversation, api, now);
+  expect(conversation.addCards.mock.calls.map(([{ sessionToken }]) => sessionToken)).toEqual(
+    goesOn ? ['session-9'] : [],
+  );
 });
 
 test('a question that is asked meanwhile begins a conversation of its own', async () => {
   const cards: StoredCards = { sessionToken: 'fresh-one', exchanges: [] };
-  const { api, practice } = setUp(cards, { sessionToken: 'session-9', changedAt: now() });
+  const { api, conversation } = setUp(cards, { sessionToken: 'session-9', changedAt: now() });
   api.read.mockImplementation(async () => {
     cards.exchanges = begun.exchanges;
     return messagesOf(theirs);
   });
-  await catchUp(practice, api, now);
-  expect(practice.addCards).not.toHaveBeenCalled();
+  await catchUp(conversation, api, now);
+  expect(conversation.addCards).not.toHaveBeenCalled();
 });

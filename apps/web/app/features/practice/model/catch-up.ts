@@ -11,20 +11,20 @@ const CONTINUES_MS = 24 * 60 * 60 * 1000;
  * can't be asked.
  */
 export async function catchUp(
-  practice: Pick<Conversation, 'getCards' | 'addCards'>,
+  conversation: Pick<Conversation, 'getCards' | 'addCards'>,
   api: Pick<ChatSessionsApi, 'read' | 'latest'>,
   now: () => Date,
 ): Promise<void> {
-  const { sessionToken, exchanges, synced = {} } = practice.getCards();
+  const { sessionToken, exchanges, synced = {} } = conversation.getCards();
   const begun = exchanges.length > 0;
   // a conversation that was never sent is not there, and asking for it would only be an error on the console
   const inSync = Object.keys(synced).length > 0;
   const token = begun ? inSync && sessionToken : await latestToken(api, now());
   if (!token) return;
   const messages = await api.read(token);
-  const present = practice.getCards();
+  const present = conversation.getCards();
   if (!begun && present.exchanges.length > 0) return;
-  practice.addCards({
+  conversation.addCards({
     sessionToken: token,
     exchanges: exchangesFrom(messages, present.exchanges),
     synced: syncedLengths(messages),

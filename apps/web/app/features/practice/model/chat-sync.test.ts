@@ -24,9 +24,9 @@ function setUp(...exchanges: StoredCards['exchanges']) {
     answer: async (): Promise<void> => undefined,
   };
   const sync = createChatSync({
-    practice: {
+    conversation: {
       getCards: () => cards,
-      noteSynced: (synced) => {
+      markSynced: (synced) => {
         cards.synced = { ...cards.synced, ...synced };
       },
       beginSession: () => {
@@ -173,9 +173,9 @@ test('a save that comes back after the screen has gone changes nothing', async (
 
 test('a conversation that the server is known to have counts as synced', () => {
   const { sync, cards } = setUp(done('a'));
-  sync.noteCurrent();
+  sync.markCurrent();
   expect(sync.getState().at).toBeNull();
   cards.synced = { 'a/questions': 1000, 'a/answer': 1000 };
-  sync.noteCurrent();
+  sync.markCurrent();
   expect(sync.getState()).toEqual({ at: new Date(), pending: false });
 });

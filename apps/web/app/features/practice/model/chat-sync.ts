@@ -1,4 +1,5 @@
 import { type ChatMessage, LIMITS } from '@prep-ai/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Conversation } from './conversation.ts';
 import { fitting, inPieces } from './message-pieces.ts';
 import { syncedLengths, unsyncedMessages } from './session-messages.ts';
@@ -14,9 +15,9 @@ export interface ChatSessionsApi {
 }
 
 export interface ChatSyncDeps {
-  practice: Pick<Conversation, 'getCards' | 'noteSynced' | 'beginSession'>;
+  conversation: Pick<Conversation, 'getCards' | 'markSynced' | 'beginSession'>;
   api: Pick<ChatSessionsApi, 'save'>;
-  /** status 0 for anything that is not an answer of the server; retryAfter in seconds */
+  /** status 0 for anything that is not a response of the server; retryAfter in seconds */
   toCallFailure(error: unknown): { status: number; retryAfter?: number | undefined };
   online(): boolean;
   now(): Date;
@@ -25,7 +26,7 @@ export interface ChatSyncDeps {
 export interface SyncState {
   /** when the server last had everything; null before that */
   at: Date | null;
-  /** there is something that the server doesn't have */
+  /** the server does not have everything */
   pending: boolean;
 }
 
@@ -33,136 +34,152 @@ export interface SyncState {
 const RETRY_MS = { first: 4000, last: 60_000 };
 /** bytes of one save: the server takes bodies up to 256 KiB */
 const SAVE_BYTES = 240 * 1024;
-/** bytes of the save of a page that goes away: browsers give all of these together 64 KiB (decision D9) */
+/** bytes of the save of a page that goes away: browsers allow 64 KiB for all of these together (docs/spec/decisions.md D9) */
 const LEAVING_BYTES = 60 * 1024;
 
+export interface ChatSync extends Pick<StoreApi<SyncState>, 'getState' | 'getInitialState' | 'subscribe'> {
+  /** The conversation has changed, perhaps by something that the server has or need not have. */
+  changed(): void;
+  /** The server is known to have everything that is here. */
+  markCurrent(): void;
+  /** The connection is back. */
+  reconnected(): void;
+  /** Sends what is left, as far as it fits, in a call that outlives the page. The page may come back and go on. */
+  leave(): Promise<void>;
+  /** The screen is there (again). */
+  start(): void;
+  stop(): void;
+}
+
 /**
- * Brings a conversation to the server (document 2 section 9): 2 s after its last change, 1 s after the line is back, and
- * what is left when the page goes away. An answer that is being written never rests for 2 s, so it goes when it pauses or
- * ends. Whatever could not be sent stays unsynced and is tried again; after a 401 nothing is sent any more.
+ * Saves a conversation on the server (docs/spec/2-practice-and-admin.md section 9): 2 s after its last change, 1 s after
+ * the connection is back, and what is left when the page goes away. An answer that is being written changes more often than
+ * every 2 s, so it is saved when it pauses or ends. What could not be sent stays unsynced and is tried again; after a 401
+ * nothing more is sent.
  */
-export function createChatSync({ practice, api, toCallFailure, online, now }: ChatSyncDeps) {
-  let state: SyncState = { at: null, pending: false };
-  const listeners = new Set<() => void>();
+export function createChatSync(deps: ChatSyncDeps): ChatSync {
+  const { conversation, api, online, now } = deps;
+  const store = createStore<SyncState>(() => ({ at: null, pending: false }));
+  const uploader = createUploader(deps, store);
+  const { unsynced, schedule, settle } = uploader;
+  let leaving = false;
+
+  return {
+    ...store,
+    changed() {
+      if (!store.getState().pending) {
+        if (unsynced().length === 0) return;
+        store.setState({ pending: true });
+      }
+      // a failed save keeps its own time: further changes must not add to the load of a server that is down
+      if (!uploader.isRetrying()) schedule(LIMITS.chat.syncDebounceMs);
+    },
+    markCurrent() {
+      if (unsynced().length === 0) store.setState({ at: now(), pending: false });
+    },
+    reconnected() {
+      uploader.resetRetries();
+      if (store.getState().pending) schedule(LIMITS.chat.reconnectSyncMs);
+    },
+    async leave() {
+      if (uploader.isOver() || leaving || !online()) return;
+      const messages = fitting(unsynced(), LEAVING_BYTES);
+      if (messages.length === 0) return;
+      leaving = true;
+      try {
+        await api.save(conversation.getCards().sessionToken, messages, true);
+        if (uploader.isStopped()) return;
+        conversation.markSynced(syncedLengths(messages));
+        settle();
+      } catch {
+        // still unsynced: this page tries again when it goes on, otherwise the next one does
+      } finally {
+        leaving = false;
+      }
+    },
+    start: () => uploader.setStopped(false),
+    stop: () => uploader.setStopped(true),
+  };
+}
+
+/** Sends what is unsynced when its time comes, and repeats what failed. */
+function createUploader(
+  { conversation, api, toCallFailure, online, now }: ChatSyncDeps,
+  store: Pick<StoreApi<SyncState>, 'getState' | 'setState'>,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let sending = false;
-  let leaving = false;
   /** the session is over */
-  let ended = false;
-  /** the screen has gone: what is still under way is told to nobody, the server's answer on the next entry tells it */
+  let over = false;
+  /** the screen has gone: results of running calls are ignored, and the next screen reads them from the server */
   let stopped = false;
   let renewed = false;
 
-  function set(change: Partial<SyncState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
-
   function unsynced(): ChatMessage[] {
-    const { exchanges, synced = {} } = practice.getCards();
+    const { exchanges, synced = {} } = conversation.getCards();
     return unsyncedMessages(exchanges, synced);
   }
 
-  function plan(ms: number): void {
+  function schedule(ms: number): void {
     clearTimeout(timer);
-    if (!ended && !stopped) timer = setTimeout(() => void sync(), ms);
+    if (!over && !stopped) timer = setTimeout(() => void upload(), ms);
   }
 
-  async function sync(): Promise<void> {
-    if (sending || ended || !online()) return;
+  async function upload(): Promise<void> {
+    if (sending || over || !online()) return;
     const messages = unsynced();
     if (messages.length === 0) return settle();
     sending = true;
     try {
       const lengths = syncedLengths(messages);
       for (const piece of inPieces(messages, SAVE_BYTES)) {
-        await api.save(practice.getCards().sessionToken, piece, false);
+        await api.save(conversation.getCards().sessionToken, piece, false);
         if (stopped) return;
         // a message that had to be cut counts as whole: sending it again would change nothing
-        practice.noteSynced(Object.fromEntries(piece.map(({ id }) => [id, lengths[id] ?? 0])));
+        conversation.markSynced(Object.fromEntries(piece.map(({ id }) => [id, lengths[id] ?? 0])));
       }
       failures = 0;
       settle();
     } catch (error) {
-      if (!stopped) fail(toCallFailure(error));
+      if (!stopped) onFailure(toCallFailure(error));
     } finally {
       sending = false;
     }
   }
 
   function settle(): void {
-    if (unsynced().length > 0) plan(LIMITS.chat.syncDebounceMs);
-    else if (state.pending) set({ at: now(), pending: false });
+    if (unsynced().length > 0) schedule(LIMITS.chat.syncDebounceMs);
+    else if (store.getState().pending) store.setState({ at: now(), pending: false });
   }
 
-  function fail({ status, retryAfter = 0 }: ReturnType<ChatSyncDeps['toCallFailure']>): void {
+  function onFailure({ status, retryAfter = 0 }: ReturnType<ChatSyncDeps['toCallFailure']>): void {
     if (status === 401) {
-      ended = true;
+      over = true;
       return;
     }
     if (status === 400 && !renewed) {
       // the session on the server is full: what is new begins another one
       renewed = true;
-      practice.beginSession();
+      conversation.beginSession();
     }
-    plan(Math.max(Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.last), retryAfter * 1000));
+    schedule(Math.max(Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.last), retryAfter * 1000));
     failures++;
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getState: (): SyncState => state,
-
-    /** The conversation has changed, perhaps by something that the server has or need not know. */
-    changed(): void {
-      if (!state.pending) {
-        if (unsynced().length === 0) return;
-        set({ pending: true });
-      }
-      // a save that failed keeps its own time: typing on must not make a server that is down busier
-      if (failures === 0) plan(LIMITS.chat.syncDebounceMs);
-    },
-
-    /** The server is known to have everything that is here. */
-    noteCurrent(): void {
-      if (unsynced().length === 0) set({ at: now(), pending: false });
-    },
-
-    /** The line is back. */
-    reconnected(): void {
+    unsynced,
+    schedule,
+    settle,
+    isRetrying: () => failures > 0,
+    resetRetries: () => {
       failures = 0;
-      if (state.pending) plan(LIMITS.chat.reconnectSyncMs);
     },
-
-    /** Sends what is left, as far as it fits, in a call that outlives the page. The page may come back and go on. */
-    async leave(): Promise<void> {
-      if (ended || leaving || !online()) return;
-      const messages = fitting(unsynced(), LEAVING_BYTES);
-      if (messages.length === 0) return;
-      leaving = true;
-      try {
-        await api.save(practice.getCards().sessionToken, messages, true);
-        if (stopped) return;
-        practice.noteSynced(syncedLengths(messages));
-        settle();
-      } catch {
-        // unsynced still: this page tries again when it goes on, else the next one does
-      } finally {
-        leaving = false;
-      }
-    },
-
-    /** The screen is there (again). */
-    start(): void {
-      stopped = false;
-    },
-    stop(): void {
-      stopped = true;
-      clearTimeout(timer);
+    isOver: () => over,
+    isStopped: () => stopped,
+    setStopped(next: boolean): void {
+      stopped = next;
+      if (stopped) clearTimeout(timer);
     },
   };
 }

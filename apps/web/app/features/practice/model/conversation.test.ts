@@ -2,8 +2,9 @@ import type { ChatEvent } from '@prep-ai/contract';
 import { expect, test, vi } from 'vitest';
 import { anExchange } from '../testing/exchanges.ts';
 import { pipe } from '../testing/pipe.ts';
+import type { ChatBody } from './answer-reader.ts';
 import type { CardStore, StoredCards } from './card-store.ts';
-import { type ChatBody, type ConversationDeps, createConversation, type NewQuestion } from './conversation.ts';
+import { type ConversationDeps, createConversation, type NewQuestion } from './conversation.ts';
 import { mergeCards } from './stored-cards.ts';
 
 const question: NewQuestion = {
@@ -25,7 +26,7 @@ function memoryStore(stored: StoredCards | null = null): CardStore & { saved: St
   return store;
 }
 
-function setUp(stored: StoredCards | null = null) {
+function setUp(stored: StoredCards | null = null, change: Partial<Pick<ConversationDeps, 'toCallFailure'>> = {}) {
   const stream = pipe();
   const asked: { body: ChatBody; key: string }[] = [];
   const resumed: string[] = [];
@@ -43,7 +44,7 @@ function setUp(stored: StoredCards | null = null) {
       },
       stop: vi.fn(async () => undefined),
     },
-    store: memoryStore(stored),
+    cards: memoryStore(stored),
     toCallFailure: (error) =>
       error instanceof TypeError
         ? { status: 0, code: 'network', detail: '' }
@@ -59,23 +60,24 @@ function setUp(stored: StoredCards | null = null) {
     onStart: vi.fn(),
     onFailure: vi.fn(),
     onEnd: vi.fn(),
+    ...change,
   } satisfies ConversationDeps;
   const frame = () => {
     for (const job of frames.splice(0)) job();
   };
-  return { practice: createConversation(deps), deps, stream, asked, resumed, frame, frames };
+  return { conversation: createConversation(deps), deps, stream, asked, resumed, frame, frames };
 }
 
-const texts = ({ practice }: ReturnType<typeof setUp>) =>
-  practice.getState().exchanges.map(({ text, state }) => [text, state]);
+const texts = ({ conversation }: ReturnType<typeof setUp>) =>
+  conversation.getState().exchanges.map(({ text, state }) => [text, state]);
 
 test('events between two frames make one change of the screen', async () => {
   const all = setUp();
-  await all.practice.open();
-  all.practice.ask(question);
-  await vi.waitFor(() => expect(all.practice.getState().savedAt).toEqual(all.deps.now()));
+  await all.conversation.open();
+  all.conversation.ask(question);
+  await vi.waitFor(() => expect(all.conversation.getState().savedAt).toEqual(all.deps.now()));
   const changes = vi.fn();
-  all.practice.subscribe(changes);
+  all.conversation.subscribe(changes);
   all.stream.push(started, { content: 'One ' }, { content: 'two ' }, { content: 'three' });
   await vi.waitFor(() => expect(all.frames).toHaveLength(1));
   expect(changes).not.toHaveBeenCalled();
@@ -88,22 +90,22 @@ test('events between two frames make one change of the screen', async () => {
 
 test('the end is applied at once and told, the answer is stored', async () => {
   const all = setUp();
-  await all.practice.open();
-  all.practice.ask(question);
+  await all.conversation.open();
+  all.conversation.ask(question);
   all.stream.push(started, { content: '### 1. Why?\n\nSo.' }, { finished: 'done' });
   await vi.waitFor(() => expect(all.deps.onEnd).toHaveBeenCalledOnce());
   expect(texts(all)).toEqual([['### 1. Why?\n\nSo.', 'done']]);
   expect(all.deps.onStart).toHaveBeenCalledOnce();
-  expect(all.deps.store.saved?.exchanges[0]).toMatchObject({ text: '### 1. Why?\n\nSo.', state: 'done' });
+  expect(all.deps.cards.saved?.exchanges[0]).toMatchObject({ text: '### 1. Why?\n\nSo.', state: 'done' });
 });
 
 test('the next question names the earlier ones and the same chat session', async () => {
   const all = setUp();
-  await all.practice.open();
-  all.practice.ask(question);
+  await all.conversation.open();
+  all.conversation.ask(question);
   all.stream.push(started, { content: '### 1. Why?\n\nSo.' }, { finished: 'done' });
   await vi.waitFor(() => expect(all.deps.onEnd).toHaveBeenCalledOnce());
-  all.practice.ask({ ...question, type: 'more_questions', prompt: 'Why?' });
+  all.conversation.ask({ ...question, type: 'more_questions', prompt: 'Why?' });
   expect(all.asked[1]?.body).toMatchObject({
     request_type: 'more_questions',
     message: 'Why?',
@@ -115,7 +117,7 @@ test('the next question names the earlier ones and the same chat session', async
   });
   expect(all.asked[1]?.body.session_token).toBe(all.asked[0]?.body.session_token);
   expect(all.asked[1]?.key).not.toBe(all.asked[0]?.key);
-  all.practice.close();
+  all.conversation.close();
 });
 
 test('after a reload the answer is picked up from what is on the screen', async () => {
@@ -124,7 +126,7 @@ test('after a reload the answer is picked up from what is on the screen', async 
     sessionToken: 'session-1',
     exchanges: [anExchange({ key: 'old', state: 'done', text: 'Done' }), live],
   });
-  await all.practice.open();
+  await all.conversation.open();
   expect(all.resumed).toEqual(['g-1 4']);
   expect(all.asked).toEqual([]);
   all.stream.push({ ...started, offset: 4 }, { content: ' and half' }, { finished: 'done' });
@@ -139,36 +141,36 @@ test('after a reload the answer is picked up from what is on the screen', async 
 
 test('leaving writes down how far it came and ends the reading, not the answer', async () => {
   const all = setUp();
-  await all.practice.open();
-  all.practice.ask(question);
+  await all.conversation.open();
+  all.conversation.ask(question);
   all.stream.push(started, { content: 'Half' });
   await vi.waitFor(() => expect(all.frames).toHaveLength(1));
-  all.practice.close();
-  expect(all.deps.store.saved?.exchanges[0]).toMatchObject({ text: 'Half', state: 'writing', generationId: 'g-1' });
+  all.conversation.close();
+  expect(all.deps.cards.saved?.exchanges[0]).toMatchObject({ text: 'Half', state: 'writing', generationId: 'g-1' });
   expect(all.deps.api.stop).not.toHaveBeenCalled();
-  await all.practice.open();
+  await all.conversation.open();
   expect(all.resumed).toEqual(['g-1 4']);
-  all.practice.close();
+  all.conversation.close();
 });
 
 test('opening twice at once (React does) reads and resumes once', async () => {
   const live = anExchange({ generationId: 'g-1', text: 'Half', state: 'writing' });
   const all = setUp({ sessionToken: 'session-1', exchanges: [live] });
-  const first = all.practice.open();
-  all.practice.close();
-  await Promise.all([first, all.practice.open()]);
+  const first = all.conversation.open();
+  all.conversation.close();
+  await Promise.all([first, all.conversation.open()]);
   expect(all.resumed).toEqual(['g-1 4']);
-  expect(all.practice.getState().exchanges).toHaveLength(1);
-  all.practice.close();
+  expect(all.conversation.getState().exchanges).toHaveLength(1);
+  all.conversation.close();
 });
 
 test('stop ends the answer at once, keeps what arrived, and names the generation to the server', async () => {
   const all = setUp();
-  await all.practice.open();
-  const key = all.practice.ask(question);
+  await all.conversation.open();
+  const key = all.conversation.ask(question);
   all.stream.push(started, { content: 'Half' });
   await vi.waitFor(() => expect(all.frames).toHaveLength(1));
-  const stopping = all.practice.stop(key);
+  const stopping = all.conversation.stop(key);
   expect(texts(all)).toEqual([['Half', 'stopped']]);
   await stopping;
   expect(all.deps.api.stop).toHaveBeenCalledWith('g-1');
@@ -180,42 +182,43 @@ test('stop ends the answer at once, keeps what arrived, and names the generation
 
 test('stop before the first words leaves no card, also without a connection', async () => {
   const all = setUp();
-  await all.practice.open();
-  const key = all.practice.ask(question);
+  await all.conversation.open();
+  const key = all.conversation.ask(question);
   all.deps.api.stop.mockRejectedValueOnce(new TypeError('network'));
-  await all.practice.stop(key);
+  await all.conversation.stop(key);
   expect(all.deps.api.stop).toHaveBeenCalledWith(key);
   expect(texts(all)).toEqual([]);
 });
 
 test('a question refused by the plan leaves no card; one that failed can be tried again under its key', async () => {
   const all = setUp();
-  await all.practice.open();
-  const key = all.practice.ask(question);
+  await all.conversation.open();
+  const key = all.conversation.ask(question);
   all.stream.push(new TypeError('offline'));
   await vi.waitFor(() => expect(all.deps.onFailure).toHaveBeenCalledOnce());
-  expect(all.practice.getState().exchanges[0]).toMatchObject({
+  expect(all.conversation.getState().exchanges[0]).toMatchObject({
     state: 'failed',
     failure: { title: 'Connection Error' },
   });
-  all.practice.retry(key);
+  all.conversation.retry(key);
   expect(all.asked.map((call) => call.key)).toEqual([key, key]);
-  all.practice.close();
+  all.conversation.close();
 
-  const limited = setUp();
-  limited.deps.toCallFailure = () => ({ status: 403, code: 'question_limit_reached', detail: 'limit' }) as never;
-  await limited.practice.open();
-  limited.practice.ask(question);
+  const limited = setUp(null, {
+    toCallFailure: () => ({ status: 403, code: 'question_limit_reached', detail: 'limit' }),
+  });
+  await limited.conversation.open();
+  limited.conversation.ask(question);
   limited.stream.push(new Error('403'));
   await vi.waitFor(() => expect(limited.deps.onEnd).toHaveBeenCalledOnce());
-  expect(limited.practice.getState().exchanges).toEqual([]);
+  expect(limited.conversation.getState().exchanges).toEqual([]);
   expect(limited.deps.onStart).not.toHaveBeenCalled();
 });
 
 test('a typed question goes with its files and the chosen subtopics, and is asked again with the same', async () => {
   const all = setUp();
-  await all.practice.open();
-  const key = all.practice.ask({
+  await all.conversation.open();
+  const key = all.conversation.ask({
     type: 'chat',
     prompt: 'What does this say?',
     settings: { ...question.settings, subtopics: { Python: ['Decorators'] } },
@@ -223,24 +226,24 @@ test('a typed question goes with its files and the chosen subtopics, and is aske
   });
   all.stream.push(new Error('503'));
   await vi.waitFor(() => expect(all.deps.onFailure).toHaveBeenCalledOnce());
-  all.practice.retry(key);
+  all.conversation.retry(key);
   for (const { body } of all.asked) {
     expect(body).toMatchObject({ file_paths: ['file-1'], subtopics: { Python: ['Decorators'] } });
     expect(body).not.toHaveProperty('question_count');
   }
   expect(all.asked).toHaveLength(2);
-  all.practice.close();
+  all.conversation.close();
 });
 
 test('a save that fails is not told as one', async () => {
   const all = setUp();
-  await all.practice.open();
-  all.deps.store.save = async () => {
+  await all.conversation.open();
+  all.deps.cards.save = async () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  all.practice.save();
+  all.conversation.save();
   await Promise.resolve();
-  expect(all.practice.getState().savedAt).toBeNull();
+  expect(all.conversation.getState().savedAt).toBeNull();
 });
 
 /** A store that two practices share, as two tabs do. */
@@ -258,8 +261,8 @@ function sharedStore() {
 test('two tabs see each other’s questions, and one conversation on the server', async () => {
   const tab = sharedStore();
   const [one, other] = [setUp(), setUp()];
-  one.deps.store = { ...tab(), saved: null };
-  other.deps.store = { ...tab(), saved: null };
+  one.deps.cards = { ...tab(), saved: null };
+  other.deps.cards = { ...tab(), saved: null };
   other.deps.newKey = () => 'key-of-the-other';
   const [first, second] = [createConversation(one.deps), createConversation(other.deps)];
   await first.open();
@@ -279,35 +282,35 @@ test('two tabs see each other’s questions, and one conversation on the server'
 test('an answer that another tab has begun is read along', async () => {
   const live = anExchange({ generationId: 'g-1', text: 'Half', state: 'writing' });
   const all = setUp();
-  await all.practice.open();
-  all.deps.store.saved = { sessionToken: 'session-1', exchanges: [live, anExchange({ key: 'key-waiting' })] };
-  await all.practice.refresh();
+  await all.conversation.open();
+  all.deps.cards.saved = { sessionToken: 'session-1', exchanges: [live, anExchange({ key: 'key-waiting' })] };
+  await all.conversation.refresh();
   // the one that the server may not know yet is left to the tab that asks it
   expect(all.resumed).toEqual(['g-1 4']);
-  all.practice.close();
+  all.conversation.close();
 });
 
 test('a card that went here does not come back from another tab', async () => {
   const all = setUp();
-  await all.practice.open();
-  const key = all.practice.ask(question);
-  const stored = structuredClone(all.deps.store.saved);
-  await all.practice.stop(key);
-  expect(all.deps.store.saved).toMatchObject({ exchanges: [], dropped: [key] });
-  all.deps.store.saved = stored;
-  await all.practice.refresh();
+  await all.conversation.open();
+  const key = all.conversation.ask(question);
+  const stored = structuredClone(all.deps.cards.saved);
+  await all.conversation.stop(key);
+  expect(all.deps.cards.saved).toMatchObject({ exchanges: [], dropped: [key] });
+  all.deps.cards.saved = stored;
+  await all.conversation.refresh();
   expect(texts(all)).toEqual([]);
 });
 
 test('a conversation of another device is taken up, and the next question belongs to it', async () => {
   const all = setUp();
-  await all.practice.open();
-  all.practice.addCards({ sessionToken: 'session-9', exchanges: [anExchange({ text: 'Far', state: 'done' })] });
+  await all.conversation.open();
+  all.conversation.addCards({ sessionToken: 'session-9', exchanges: [anExchange({ text: 'Far', state: 'done' })] });
   expect(texts(all)).toEqual([['Far', 'done']]);
-  expect(all.deps.store.saved?.sessionToken).toBe('session-9');
-  all.practice.ask({ ...question, type: 'chat', prompt: 'And?' });
+  expect(all.deps.cards.saved?.sessionToken).toBe('session-9');
+  all.conversation.ask({ ...question, type: 'chat', prompt: 'And?' });
   expect(all.asked[0]?.body.session_token).toBe('session-9');
-  all.practice.beginSession();
-  expect(all.deps.store.saved).toMatchObject({ replaces: 'session-9' });
-  all.practice.close();
+  all.conversation.beginSession();
+  expect(all.deps.cards.saved).toMatchObject({ replaces: 'session-9' });
+  all.conversation.close();
 });

@@ -1,12 +1,13 @@
 import type { SubtopicEvent } from '@prep-ai/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { skillKey } from './skill-options.ts';
 
-/** What is known of a skill's subtopics so far. */
+/** The subtopics of a skill that have arrived so far. */
 export interface SubtopicList {
   skillName: string;
   subtopics: readonly string[];
   isLoading: boolean;
-  /** why there are not all of them; null when nothing went wrong */
+  /** why the list is incomplete; null when nothing went wrong */
   error: string | null;
 }
 
@@ -17,51 +18,45 @@ export interface SubtopicListsDeps {
   onFailed(skill: string, error: string): void;
 }
 
-/** said of a skill when nothing better is known (document 2 section 8) */
+/** The error when nothing more specific is known (docs/spec/2-practice-and-admin.md section 8). */
 export const SUBTOPICS_FAILED = 'Failed to load subtopics';
 
-/** Lists of subtopics by skill, filled as the server finds them; each is asked for once in the life of the page. */
-export function createSubtopicLists(deps: SubtopicListsDeps) {
-  let lists: ReadonlyMap<string, SubtopicList> = new Map();
-  const listeners = new Set<() => void>();
+type ListsBySkill = ReadonlyMap<string, SubtopicList>;
+
+export interface SubtopicListsStore extends Pick<StoreApi<ListsBySkill>, 'getState' | 'getInitialState' | 'subscribe'> {
+  /** Loads the lists that are neither there nor being loaded; those that failed are loaded again. */
+  load(skills: readonly string[]): void;
+  /** Stops the reading; lists that were being loaded can be loaded again. */
+  close(): void;
+}
+
+/** Lists of subtopics by skill, filled as the server finds them; each is loaded once in the life of the page. */
+export function createSubtopicLists(deps: SubtopicListsDeps): SubtopicListsStore {
+  const store = createStore<ListsBySkill>(() => new Map());
   const readers = new Set<AbortController>();
+  const listOf = (skill: string) => store.getState().get(skillKey(skill));
+  const isLoading = (skill: string) => listOf(skill)?.isLoading === true;
 
   function change(skill: string, update: Partial<SubtopicList>): void {
-    const key = skillKey(skill);
-    const before = lists.get(key) ?? { skillName: skill, subtopics: [], isLoading: false, error: null };
-    lists = new Map(lists).set(key, { ...before, ...update });
-    for (const listener of listeners) listener();
+    const before = listOf(skill) ?? { skillName: skill, subtopics: [], isLoading: false, error: null };
+    store.setState((lists) => new Map(lists).set(skillKey(skill), { ...before, ...update }), true);
   }
-
-  const isLoading = (skill: string) => lists.get(skillKey(skill))?.isLoading === true;
 
   function fail(skill: string, error: string): void {
     change(skill, { isLoading: false, error });
     deps.onFailed(skill, error);
   }
 
-  function take(event: SubtopicEvent, asked: string[]): void {
-    switch (event.type) {
-      case 'subtopic_found': {
-        const found = lists.get(skillKey(event.skill_name))?.subtopics ?? [];
-        if (isLoading(event.skill_name) && !found.includes(event.subtopic))
-          change(event.skill_name, { subtopics: [...found, event.subtopic] });
-        return;
-      }
-      case 'skill_complete':
-        change(event.skill_name, { subtopics: [...new Set(event.subtopics)], isLoading: false, error: null });
-        return;
-      case 'error':
-      case 'batch_error': {
-        const failed = event.type === 'error' && event.skill_name !== undefined ? [event.skill_name] : asked;
-        for (const skill of failed.filter(isLoading)) fail(skill, event.message);
-        return;
-      }
-      case 'batch_start':
-      case 'status':
-      case 'progress':
-      case 'complete':
-      case 'batch_complete':
+  function apply(event: SubtopicEvent, asked: string[]): void {
+    if (event.type === 'subtopic_found') {
+      const found = listOf(event.skill_name)?.subtopics ?? [];
+      if (isLoading(event.skill_name) && !found.includes(event.subtopic))
+        change(event.skill_name, { subtopics: [...found, event.subtopic] });
+    } else if (event.type === 'skill_complete') {
+      change(event.skill_name, { subtopics: [...new Set(event.subtopics)], isLoading: false, error: null });
+    } else if (event.type === 'error' || event.type === 'batch_error') {
+      const failed = event.type === 'error' && event.skill_name !== undefined ? [event.skill_name] : asked;
+      for (const skill of failed.filter(isLoading)) fail(skill, event.message);
     }
   }
 
@@ -70,38 +65,30 @@ export function createSubtopicLists(deps: SubtopicListsDeps) {
     readers.add(reader);
     let error: string = SUBTOPICS_FAILED;
     try {
-      for await (const event of deps.stream(skills, reader.signal)) take(event, skills);
+      for await (const event of deps.stream(skills, reader.signal)) apply(event, skills);
     } catch (thrown) {
       error = deps.describe(thrown);
     }
     readers.delete(reader);
     if (reader.signal.aborted) return;
-    // the stream ended without a word on these
+    // the stream ended without a result for these
     for (const skill of skills.filter(isLoading)) fail(skill, error);
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getState: () => lists,
-
-    /** Asks for the lists that are neither there nor on their way; those that failed are asked for again. */
-    load(skills: readonly string[]): void {
+    ...store,
+    load(skills) {
       const wanted = skills.filter((skill) => {
-        const list = lists.get(skillKey(skill));
+        const list = listOf(skill);
         return !list || (!list.isLoading && list.error !== null);
       });
       if (wanted.length === 0) return;
       for (const skill of wanted) change(skill, { subtopics: [], isLoading: true, error: null });
       void read(wanted);
     },
-
-    /** Ends the reading; lists that were on their way can be asked for again. */
-    close(): void {
+    close() {
       for (const reader of readers) reader.abort();
-      lists = new Map([...lists].filter(([, list]) => !list.isLoading));
+      store.setState((lists) => new Map([...lists].filter(([, list]) => !list.isLoading)), true);
     },
   };
 }

@@ -14,13 +14,13 @@ import { CardStream } from './card-stream.tsx';
 /** The stream of cards with an answer that is being written; the test writes it. */
 async function show(...exchanges: Exchange[]) {
   const stream = pipe();
-  const practice = createConversation({
+  const conversation = createConversation({
     api: {
       ask: (_body, _key, signal) => stream.read(signal),
       resume: (_id, _offset, signal) => stream.read(signal),
       stop: async () => undefined,
     },
-    store: { load: async () => ({ sessionToken: 'session-1', exchanges }), save: async () => undefined },
+    cards: { load: async () => ({ sessionToken: 'session-1', exchanges }), save: async () => undefined },
     toCallFailure: () => ({ status: 503, code: 'busy', detail: '' }),
     pause: async () => undefined,
     nextFrame(job) {
@@ -34,12 +34,12 @@ async function show(...exchanges: Exchange[]) {
     onFailure: vi.fn(),
     onEnd: vi.fn(),
   });
-  await practice.open();
+  await conversation.open();
   render(
     <MantineProvider env="test">
       <main id={MAIN_ID} tabIndex={-1}>
         <CardStream
-          practice={practice}
+          conversation={conversation}
           writing
           canGenerate={false}
           cardActions={(card, position) => <button type="button">{`Export ${position}: ${card.id}`}</button>}
@@ -47,11 +47,11 @@ async function show(...exchanges: Exchange[]) {
           onModify={vi.fn()}
           onMore={vi.fn()}
         />
-        <LiveRegion practice={practice} />
+        <LiveRegion conversation={conversation} />
       </main>
     </MantineProvider>,
   );
-  return { stream, practice, user: userEvent.setup() };
+  return { stream, conversation, user: userEvent.setup() };
 }
 
 const started = { generation_id: 'g-1', offset: 0, engine: 'offline' } as const;

@@ -9,7 +9,7 @@ import { ExchangeCards } from './exchange-cards.tsx';
 import type { CardExtras } from './question-card.tsx';
 
 interface CardStreamProps extends CardExtras {
-  practice: Conversation;
+  conversation: Conversation;
   writing: boolean;
   canGenerate: boolean;
   /** what can be done with all cards */
@@ -20,8 +20,8 @@ interface CardStreamProps extends CardExtras {
 
 /** All cards, oldest first, and what comes after the last. */
 export function CardStream(props: CardStreamProps) {
-  const { practice, writing, canGenerate, cardActions, allActions, onModify, onMore } = props;
-  const exchanges = useExchanges(practice);
+  const { conversation, writing, canGenerate, cardActions, allActions, onModify, onMore } = props;
+  const exchanges = useExchanges(conversation);
   const section = useRef<HTMLElement>(null);
   useRestoredFocus(section);
   const counts = exchanges.map((exchange) => cardsOf(exchange).length);
@@ -34,9 +34,9 @@ export function CardStream(props: CardStreamProps) {
           exchange={exchange}
           before={counts.slice(0, index).reduce((sum, count) => sum + count, 0)}
           cardActions={cardActions}
-          toggle={practice.toggle}
-          retry={practice.retry}
-          stop={practice.stop}
+          toggle={conversation.toggle}
+          retry={conversation.retry}
+          stop={conversation.stop}
         />
       ))}
       <div className={classes.more}>
