@@ -150,10 +150,10 @@ test.describe('two-factor sign-in', () => {
       const code = totp(key, Date.now() - 30_000);
       await part.getByLabel('Code from the app').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
       await part.getByRole('button', { name: 'Turn on' }).click();
-      await expect(part.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused();
+      await expect(part.getByRole('heading', { name: 'Save these recovery codes' })).toBeFocused();
       recovery = await part.getByRole('listitem').allTextContents();
       expect(recovery.length).toBeGreaterThanOrEqual(8);
-      await part.getByRole('button', { name: 'I have kept them' }).click();
+      await part.getByRole('button', { name: 'I have saved them' }).click();
       await expect(part.getByText(`${recovery.length} recovery codes left.`)).toBeVisible();
     });
     const leave = async () => {
@@ -348,7 +348,7 @@ test('the account page fits and is accessible', async ({ page }, info) => {
   const key = (await part.getByText(/^(?:[A-Z2-7]{4} ?){6,}$/).textContent()) ?? '';
   await part.getByLabel('Code from the app').fill(totp(key));
   await part.getByRole('button', { name: 'Turn on' }).click();
-  await expect(part.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible();
+  await expect(part.getByRole('heading', { name: 'Save these recovery codes' })).toBeVisible();
   await check('recovery-codes');
   await section(page, 'Devices').getByRole('button', { name: 'Sign out everywhere' }).click();
   await check('sign-out-dialog');

@@ -6,7 +6,7 @@ import { lookEverywhere, lookInBothThemes } from './look.ts';
 import { fromMail, newMember, openAs } from './people.ts';
 import { startShop } from './shop.ts';
 
-/** A server where payments are played: the sandbox of local mode stands in for the provider. */
+/** A server where payments are simulated: the sandbox of local mode stands in for the provider. */
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
@@ -185,7 +185,7 @@ test.describe('a tab that dies', () => {
       await upgrade(page).click();
       await checkout(page).getByRole('checkbox', { name: 'Deliver the webhook' }).uncheck();
       await choose(page, 'Pay, then lose the tab');
-      await expect(page.getByText(/^You began a payment at .* IST\.$/)).toBeVisible();
+      await expect(page.getByText(/^You started a payment at .* IST\.$/)).toBeVisible();
       await upgrade(page).click();
       await expect(page.getByText('Your earlier payment has arrived. Your plan is active.')).toBeVisible();
       await expect(allSet(page)).toBeVisible();

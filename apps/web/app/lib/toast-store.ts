@@ -1,4 +1,5 @@
 import { FIRST_PAGE_LIMITS } from '@prep-ai/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'connection' | 'limit';
 
@@ -7,73 +8,62 @@ export interface Toast {
   kind: ToastKind;
   title: string;
   message?: string;
-  /** ms until it leaves, not counted while it is pointed at or has focus */
+  /** ms until it disappears, not counted while it is hovered or has focus */
   durationMs: number;
   action?: { label: string; run(): void };
 }
 
-type Extra = Partial<Pick<Toast, 'durationMs' | 'action'>>;
+type ToastOptions = Partial<Pick<Toast, 'durationMs' | 'action'>>;
+type ShowToast = (title: string, message?: string, options?: ToastOptions) => number;
 
-export interface Toasts {
-  success(title: string, message?: string, extra?: Extra): number;
-  info(title: string, message?: string, extra?: Extra): number;
-  warning(title: string, message?: string, extra?: Extra): number;
-  error(title: string, message?: string, extra?: Extra): number;
-  /** "Connection Error" and its kin, with the sign of a broken line */
-  connection(title: string, message?: string, extra?: Extra): number;
-  /** a limit of the plan or of the guest, with the lock */
-  limit(title: string, message?: string, extra?: Extra): number;
+/** Shows a toast of each kind; returns its id. */
+export interface Toasts extends Record<ToastKind, ShowToast> {
   dismiss(id: number): void;
 }
 
 export interface ToastStore extends Toasts {
-  getSnapshot(): readonly Toast[];
-  subscribe(listener: () => void): () => void;
+  /** the toasts on screen, oldest first */
+  visible: StoreApi<readonly Toast[]>;
 }
 
-const DURATION: Record<ToastKind, number> = {
-  success: FIRST_PAGE_LIMITS.toast.successMs,
-  info: FIRST_PAGE_LIMITS.toast.longMs,
-  warning: FIRST_PAGE_LIMITS.toast.errorMs,
-  error: FIRST_PAGE_LIMITS.toast.errorMs,
-  connection: FIRST_PAGE_LIMITS.toast.connectionMs,
-  limit: FIRST_PAGE_LIMITS.toast.limitMs,
+const { toast: TIMES } = FIRST_PAGE_LIMITS;
+const DURATION_MS: Record<ToastKind, number> = {
+  success: TIMES.successMs,
+  info: TIMES.longMs,
+  warning: TIMES.errorMs,
+  error: TIMES.errorMs,
+  connection: TIMES.connectionMs,
+  limit: TIMES.limitMs,
 };
 
-/** More at once would cover the page; the oldest gives way. */
-const MOST = 3;
+/** More would cover the page; the oldest disappears. */
+const MAX_VISIBLE_TOASTS = 3;
 
-/** The messages that are on screen, oldest first. Saying the same again replaces what still stands there. */
+/** The toasts of the page. A toast with the same words replaces the one that is still on screen. */
 export function createToastStore(): ToastStore {
-  let toasts: readonly Toast[] = [];
+  const visible = createStore<readonly Toast[]>(() => []);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-
-  function set(next: readonly Toast[]): void {
-    toasts = next;
-    for (const listener of listeners) listener();
-  }
-
-  function show(kind: ToastKind, title: string, message?: string, extra: Extra = {}): number {
-    lastId += 1;
-    const toast: Toast = { id: lastId, kind, title, message, durationMs: DURATION[kind], ...extra };
-    const others = toasts.filter((other) => other.title !== title || other.message !== message);
-    set([...others, toast].slice(-MOST));
-    return toast.id;
-  }
-
+  const show =
+    (kind: ToastKind): ShowToast =>
+    (title, message, options) => {
+      lastId += 1;
+      const toast: Toast = { id: lastId, kind, title, message, durationMs: DURATION_MS[kind], ...options };
+      const others = visible.getState().filter((other) => other.title !== title || other.message !== message);
+      visible.setState([...others, toast].slice(-MAX_VISIBLE_TOASTS), true);
+      return toast.id;
+    };
   return {
-    getSnapshot: () => toasts,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    success: (...toast) => show('success', ...toast),
-    info: (...toast) => show('info', ...toast),
-    warning: (...toast) => show('warning', ...toast),
-    error: (...toast) => show('error', ...toast),
-    connection: (...toast) => show('connection', ...toast),
-    limit: (...toast) => show('limit', ...toast),
-    dismiss: (id) => set(toasts.filter((toast) => toast.id !== id)),
+    visible,
+    success: show('success'),
+    info: show('info'),
+    warning: show('warning'),
+    error: show('error'),
+    connection: show('connection'),
+    limit: show('limit'),
+    dismiss: (id) =>
+      visible.setState(
+        visible.getState().filter((toast) => toast.id !== id),
+        true,
+      ),
   };
 }

@@ -9,7 +9,7 @@ export function useToastStore(): ToastStore {
   return store;
 }
 
-/** Short messages to the user; they are announced to screen readers too. Safe to call from anywhere, also unmounted. */
+/** Short messages to the user, announced to screen readers too. Can be called after the component was unmounted. */
 export function useToasts(): Toasts {
   return useToastStore();
 }

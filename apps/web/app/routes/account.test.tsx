@@ -177,8 +177,8 @@ test('two-factor: password, QR code and key, a first code, and the recovery code
   await user.clear(section.getByLabelText('Code from the app'));
   await user.type(section.getByLabelText('Code from the app'), '123456{Enter}');
   expect(await section.findByText('aaaa-1111')).toBeVisible();
-  expect(section.getByRole('heading', { name: 'Keep these recovery codes' })).toHaveFocus();
-  await user.click(section.getByRole('button', { name: 'I have kept them' }));
+  expect(section.getByRole('heading', { name: 'Save these recovery codes' })).toHaveFocus();
+  await user.click(section.getByRole('button', { name: 'I have saved them' }));
   expect(await section.findByText(/10 recovery codes left/)).toBeVisible();
   expect(section.queryByText('aaaa-1111')).not.toBeInTheDocument();
 });

@@ -132,7 +132,7 @@ describe('the purchase', () => {
     act(() => checkout.pay(answer));
     const dialog = await overlay();
     expect(
-      await within(dialog).findByText(/Your payment is safe: this goes on as soon as you are online/),
+      await within(dialog).findByText(/Your payment is safe: this continues as soon as you are online/),
     ).toBeVisible();
     await user.keyboard('{Escape}');
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -153,7 +153,7 @@ describe('the purchase', () => {
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
     act(() => checkout.pay(answer));
     expect(await screen.findByText('Payment verification failed. Please contact support.')).toBeVisible();
-    expect(screen.getByText(/name the order order_1/)).toBeVisible();
+    expect(screen.getByText(/mention order order_1/)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(remembered()).toBeNull();
   });
@@ -285,12 +285,12 @@ describe('a purchase that was cut off', () => {
     remember(false);
     onPayments([paymentOf({ state: 'created' })], [paymentOf({ state: 'created' })], [paymentOf({ state: 'failed' })]);
     show();
-    expect(await screen.findByText(/^You began a payment at .+ IST\.$/)).toBeVisible();
+    expect(await screen.findByText(/^You started a payment at .+ IST\.$/)).toBeVisible();
     expect(await buy()).not.toHaveAttribute('aria-disabled');
     backOnline();
     await waitFor(() => {
       backOnline();
-      expect(screen.getByText('The payment that you began did not go through.', { exact: false })).toBeVisible();
+      expect(screen.getByText('The payment that you started did not go through.', { exact: false })).toBeVisible();
     });
     expect(remembered()).toBeNull();
   });

@@ -52,14 +52,15 @@ export function MaintenanceScreen() {
           We will be right back
         </h1>
         <p className={styles.text}>
-          This site is being maintained. You need to do nothing: it opens again by itself as soon as the work is done.
+          This site is under maintenance. You don't need to do anything: it opens again automatically as soon as the
+          work is done.
         </p>
         <p className={styles.text}>
-          Your account, your answers and what you have typed are kept. An answer that was being written goes on being
-          written.
+          Your account, your answers and what you have typed are safe. An answer that was being written will be
+          completed.
         </p>
         <p className={styles.way}>
-          Do you look after this site? <Link to="/login">Sign in as an administrator</Link>
+          Do you run this site? <Link to="/login">Sign in as an administrator</Link>
         </p>
       </main>
     </dialog>

@@ -13,8 +13,7 @@ export default function SessionEndedDialog() {
     <Dialog open onClose={dismissEnded} label="You were signed out">
       <h2 className="type-card">You were signed out</h2>
       <p className={styles.text}>
-        This session has ended: its time was up, or it was closed on another device. What you chose here is kept in this
-        browser.
+        This session has expired, or it was ended on another device. What you chose here is stored in this browser.
       </p>
       <div className={styles.actions}>
         <Button

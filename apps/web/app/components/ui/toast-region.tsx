@@ -1,34 +1,22 @@
-import {
-  IconAlertCircle,
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconInfoCircle,
-  IconLock,
-  IconWifiOff,
-  IconX,
-} from '@tabler/icons-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Toast, ToastKind, ToastStore } from '../../lib/toast-store.ts';
+import { IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { retryUntilLoaded } from '../../lib/retry-until-loaded.ts';
+import type { Toast, ToastStore } from '../../lib/toast-store.ts';
 import { useHoverOrFocus } from '../../lib/use-hover-or-focus.ts';
 import styles from './toast-region.module.css';
 
-const ICONS = {
-  success: IconCircleCheck,
-  info: IconInfoCircle,
-  warning: IconAlertTriangle,
-  error: IconAlertCircle,
-  connection: IconWifiOff,
-  limit: IconLock,
-} as const satisfies Record<ToastKind, unknown>;
+/** Until it has loaded, and without a connection, a toast is shown without its icon. */
+const ToastIcon = lazy(() => retryUntilLoaded(() => import('./toast-icon.tsx')));
 
 const isUrgent = ({ kind }: Toast) => kind === 'error' || kind === 'connection' || kind === 'limit';
 
 /**
- * Where messages appear. Both live regions are in the page from the start, because a region that arrives together with its
- * text is often not announced.
+ * Where toasts appear. Both live regions are in the page from the start: a region that is added together with its text is often
+ * not announced.
  */
 export function ToastRegion({ store }: { store: ToastStore }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
+  const toasts = useStore(store.visible);
   const cards = (some: readonly Toast[]) =>
     some.map((toast) => <ToastCard key={toast.id} toast={toast} store={store} />);
   return (
@@ -52,11 +40,12 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
     return () => clearTimeout(timer);
   }, [held, store, toast]);
   const dismiss = () => store.dismiss(toast.id);
-  const Icon = ICONS[toast.kind];
   const { action } = toast;
   return (
     <div ref={card} className={styles.card}>
-      <Icon className={styles.icon} data-kind={toast.kind} size={20} aria-hidden="true" />
+      <Suspense fallback={<span className={styles.icon} />}>
+        <ToastIcon kind={toast.kind} className={styles.icon} />
+      </Suspense>
       <div className={styles.text}>
         <p className={styles.title}>{toast.title}</p>
         {toast.message && <p className={styles.message}>{toast.message}</p>}

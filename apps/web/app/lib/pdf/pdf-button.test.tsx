@@ -29,7 +29,7 @@ function show(make: () => Promise<NamedPdf | null>, locked = false) {
       </ToastContext>
     </MantineProvider>,
   );
-  const said = () => toasts.getSnapshot().map(({ kind, title, message }) => [kind, title, message]);
+  const said = () => toasts.visible.getState().map(({ kind, title, message }) => [kind, title, message]);
   return { said, user: userEvent.setup(), button: screen.getByRole('button') };
 }
 

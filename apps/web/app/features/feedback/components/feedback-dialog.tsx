@@ -24,7 +24,7 @@ export interface FeedbackDialogProps {
 
 const INTRO: Record<FeedbackDialogProps['cause'], { title: string; text: string }> = {
   given: { title: 'Give Feedback', text: 'What is good, what is missing, what gets in your way?' },
-  trouble: { title: 'Having trouble?', text: 'Tell us what went wrong. What you asked stays on the page.' },
+  trouble: { title: 'Having trouble?', text: 'Tell us what went wrong. Your questions stay on the page.' },
   leaving: { title: 'Having trouble?', text: 'Tell us what would have made this visit better.' },
 };
 

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { ModalDialog } from '../../../components/workspace/modal-dialog.tsx';
 import styles from './delete-dialog.module.css';
 
 export interface DeleteDialogProps {
@@ -14,7 +14,7 @@ export interface DeleteDialogProps {
 /** Asks for confirmation before something is deleted for good, and names it. */
 export function DeleteDialog({ what, name, busy, onCancel, onConfirm }: DeleteDialogProps) {
   return (
-    <Dialog open={name !== null} onClose={onCancel} label={`Delete ${what}`}>
+    <ModalDialog open={name !== null} onClose={onCancel} label={`Delete ${what}`}>
       <h2 className="type-card">Delete this {what}?</h2>
       <p className={styles.name} dir="auto">
         {name}
@@ -28,6 +28,6 @@ export function DeleteDialog({ what, name, busy, onCancel, onConfirm }: DeleteDi
           Delete
         </Button>
       </div>
-    </Dialog>
+    </ModalDialog>
   );
 }

@@ -25,7 +25,7 @@ function show(match: ShownMatch | null) {
       </ToastContext>
     </MantineProvider>,
   );
-  const said = () => toasts.getSnapshot().map(({ title, message }) => [title, message]);
+  const said = () => toasts.visible.getState().map(({ title, message }) => [title, message]);
   return { said, click: () => userEvent.setup().click(screen.getByRole('button', { name: 'Download PDF' })) };
 }
 

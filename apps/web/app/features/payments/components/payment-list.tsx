@@ -6,7 +6,7 @@ import { Pill } from '../../../components/ui/pill.tsx';
 import { momentInIndia } from '../../../lib/india-time.ts';
 import { paymentBadge, refundSentence } from '../../../lib/payment-state.ts';
 import { rupees } from '../../../lib/rupees.ts';
-import { usePayments } from '../api/use-payments.ts';
+import { usePayments } from '../api/list-payments.ts';
 import { ReceiptButton } from '../export/receipt-button.tsx';
 import styles from './payment-list.module.css';
 
@@ -20,7 +20,7 @@ export function PaymentList() {
   if (!data) {
     return isError ? (
       <div className={styles.failure} role="alert">
-        <p>Your payments could not be loaded. Nothing of them is lost.</p>
+        <p>Your payments could not be loaded. None of them is lost.</p>
         <Button variant="default" size="sm" onClick={() => void refetch()}>
           Try Again
         </Button>

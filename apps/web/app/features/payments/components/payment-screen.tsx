@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import type { User } from '@prep-ai/contract';
 import { Failure } from '../../../components/ui/failure.tsx';
 import { FormNote } from '../../../components/ui/form-note.tsx';
-import { usePaymentConfig } from '../api/use-payment-config.ts';
-import { usePlans } from '../api/use-plans.ts';
+import { usePlans } from '../api/list-plans.ts';
+import { usePaymentConfig } from '../api/payment-config.ts';
 import { usePurchase } from '../hooks/use-purchase.ts';
 import { isPaid } from '../model/plan-card.ts';
 import { AllSet } from './all-set.tsx';
@@ -38,7 +38,7 @@ export function PaymentScreen({ user }: { user: User }) {
       {config.data?.test_mode && (
         <FormNote tone="warn">
           <p>
-            <strong>Test mode, no money moves.</strong> Payments on this installation are played, not made.
+            <strong>Test mode, no money moves.</strong> Payments on this installation are only simulated.
           </p>
         </FormNote>
       )}

@@ -1,7 +1,7 @@
 import type { Plan, PlanStatus } from '@prep-ai/contract';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
-import { usePlans } from '../api/use-plans.ts';
+import { usePlans } from '../api/list-plans.ts';
 import { type CardOffer, freeOffer, proOffer } from '../model/plan-card.ts';
 import { FeatureList } from './feature-list.tsx';
 import styles from './plan-cards.module.css';

@@ -3,9 +3,9 @@ import type { Delay } from '../model/settle-payment.ts';
 import styles from './verifying-overlay.module.css';
 
 const WORDS: Record<Delay, string> = {
-  line: 'There is no connection at the moment. Your payment is safe: this goes on as soon as you are online again. If the page is closed, your plan starts all the same.',
-  provider: 'This takes longer than usual. Your payment is safe, and we keep asking.',
-  bank: 'Your bank is still confirming the payment. It is safe, and we keep asking.',
+  line: 'There is no connection at the moment. Your payment is safe: this continues as soon as you are online again. If you close the page, your plan still starts.',
+  provider: 'This takes longer than usual. Your payment is safe, and we keep checking.',
+  bank: 'Your bank is still confirming the payment. It is safe, and we keep checking.',
 };
 
 /** Covers everything while a payment is verified. It can't be closed: it goes when there is an answer. */

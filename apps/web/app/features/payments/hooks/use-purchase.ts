@@ -1,162 +1,49 @@
-import { endpoints, type PaymentOrder, PLAN_IDS, type User } from '@prep-ai/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import type { PaymentOrder, User } from '@prep-ai/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { toApiError } from '../../../lib/api-error.ts';
 import { useSessionStore } from '../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../lib/toasts.tsx';
-import { useApi } from '../../../lib/use-api.ts';
-import { loadCheckout, openCheckout } from '../model/checkout.ts';
-import { followPlan } from '../model/follow-plan.ts';
-import { pause } from '../model/pause.ts';
-import { type CheckoutAnswer, createPendingPayments } from '../model/pending-payment.ts';
-import { CLOSED, failed, LATER, type Notice, REFUSED, unfinished } from '../model/purchase-notices.ts';
-import { type Delay, settlePayment } from '../model/settle-payment.ts';
-import { watchOrder } from '../model/watch-order.ts';
-
-export type Stage =
-  | { name: 'ready' }
-  /** an order is made, the provider's window comes or is open */
-  | { name: 'paying' }
-  | { name: 'verifying'; delay: Delay | null };
-
-const READY: Stage = { name: 'ready' };
+import { type CheckoutConstructor, loadCheckout, openCheckout } from '../model/checkout.ts';
+import { createPendingPayments } from '../model/pending-payment.ts';
+import { CLOSED, failed, LATER, unfinished } from '../model/purchase-notices.ts';
+import { useOrderCreation } from './use-order-creation.ts';
+import { useOrderWatch } from './use-order-watch.ts';
+import { usePaymentVerification } from './use-payment-verification.ts';
+import { usePlanActivation } from './use-plan-activation.ts';
+import { usePurchaseState } from './use-purchase-state.ts';
 
 /**
- * The purchase of the Pro plan (document 1 section 4, Payment flow), and what is left of one that a reload or a crash cut
- * off. The component that uses it is keyed by the user.
+ * The purchase of the Pro plan (docs/spec/1-account-and-site.md section 4, Payment flow), and what is left of one that a reload
+ * or a crash interrupted. The component that uses it is keyed by the user.
  */
 export function usePurchase(user: User) {
-  const api = useApi();
-  const { transport, getState, refresh } = useSessionStore();
-  const queries = useQueryClient();
   const toasts = useToasts();
-  const navigate = useNavigate();
-  const [stage, setStage] = useState<Stage>(READY);
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const mayBuy = useBuyerCheck(user);
+  const state = usePurchaseState();
   const [pending] = useState(() => createPendingPayments(window, user.id));
-  // the state arrives with the next render, a double click before it
-  const busy = useRef(false);
   const onScreen = useRef(true);
-  const watching = useRef<AbortController>(undefined);
-
-  const isBuyer = () => getState().user?.id === user.id;
-  const readPlan = () => getState().user?.currentPlan;
-
-  function ready(say: Notice | null = null): void {
-    busy.current = false;
-    setStage(READY);
-    setNotice(say);
-  }
-
-  function celebrate(): void {
-    toasts.success('Payment successful! Your Pro plan is now active.');
-    void queries.invalidateQueries();
-  }
-
-  async function verify(answer: CheckoutAnswer): Promise<void> {
-    busy.current = true;
-    const order = answer.razorpay_order_id;
-    setNotice(null);
-    setStage({ name: 'verifying', delay: null });
-    const settled = await settlePayment({
-      verify: () => api.call(endpoints.payments.verify, { body: answer }),
-      isBuyer,
-      pause,
-      onDelay: (delay) => setStage({ name: 'verifying', delay }),
-    });
-    if (settled.as === 'signed-out') return ready();
-    if (settled.as === 'later') {
-      ready(LATER);
-      return watch(order, new Date(), LATER);
-    }
-    pending.clear(order);
-    if (settled.as === 'refused') {
-      toasts.error('Payment verification failed', 'Payment verification failed. Please contact support.');
-      return ready(REFUSED(order));
-    }
-    await followPlan({ refresh, readPlan, pause, until: settled.plan.end_date });
-    // the overlay stays until the next screen is there
-    if (onScreen.current) await navigate('/chat');
-    ready();
-    celebrate();
-  }
-
-  /** Looks whether money arrives for an order whose window is gone, and says so when it does. */
-  async function watch(order: string, since: Date, meanwhile: Notice): Promise<void> {
-    watching.current?.abort();
-    const controller = new AbortController();
-    watching.current = controller;
-    const { signal } = controller;
-    const end = await watchOrder({
-      order,
-      since,
-      signal,
-      pause,
-      list: async () => (await api.call(endpoints.payments.list, { signal })).payments,
-      onWaiting: () => setNotice(meanwhile),
-    });
-    if (end === 'stopped') return;
-    pending.clear(order);
-    if (end === 'failed') setNotice(failed('The payment that you began did not go through.'));
-    if (end !== 'paid') return;
-    setNotice(null);
-    await followPlan({ refresh, readPlan, pause, until: null });
-    celebrate();
-  }
-
-  async function makeOrder(): Promise<PaymentOrder | null> {
-    try {
-      return await api.call(endpoints.payments.createOrder, {
-        params: { planId: PLAN_IDS.pro },
-        query: { expected_end: user.currentPlan.end_date ?? 'none' },
-      });
-    } catch (cause) {
-      const { status, code, detail } = toApiError(cause);
-      // the session says itself that it has ended
-      if (status === 401) return null;
-      if (code === 'already_paid') {
-        pending.clear(pending.read()?.order ?? '');
-        await followPlan({ refresh, readPlan, pause, until: null });
-        toasts.success('Success!', detail);
-      } else if (code === 'conflict') {
-        await refresh().catch(() => undefined);
-        toasts.info(
-          'Your plan has changed',
-          'This was done in another tab or on another device. Nothing was paid here.',
-        );
-      } else {
-        if (code === 'payments_not_configured') void queries.invalidateQueries();
-        toasts.error('Failed to create order', detail);
-      }
-      return null;
-    }
-  }
+  const activation = usePlanActivation();
+  const orders = useOrderWatch(state, pending, activation);
+  const verify = usePaymentVerification({ userId: user.id, state, pending, activation, orders, onScreen });
+  const createOrder = useOrderCreation(user.currentPlan.end_date, pending, activation);
 
   async function start(): Promise<void> {
-    if (busy.current) return;
-    const login = () => navigate('/login', { state: { from: '/payment' } });
-    if (!isBuyer()) {
-      toasts.warning('Login Required', 'Please login to upgrade your plan');
-      return void login();
-    }
-    if (!transport.readToken()) {
-      toasts.error('Authentication Error', 'Please login again');
-      return void login();
-    }
-    busy.current = true;
-    watching.current?.abort();
-    setNotice(null);
-    setStage({ name: 'paying' });
-    const order = await makeOrder();
-    if (!order) return ready();
+    if (state.isBusy() || !mayBuy()) return;
+    orders.stop();
+    state.begin({ name: 'paying' });
+    const order = await createOrder();
+    if (!order) return state.finish();
     const Checkout = await loadCheckout(window, order.checkout_script).catch(() => null);
-    // whoever has gone elsewhere meanwhile is not surprised by a window
-    if (!onScreen.current) return ready();
+    // somebody who has left the page in the meantime is not surprised by a window
+    if (!onScreen.current) return state.finish();
     if (!Checkout) {
       toasts.error('Failed to load the payment window', 'Nothing was paid. Check your connection and try again.');
-      return ready();
+      return state.finish();
     }
+    open(Checkout, order);
+  }
+
+  function open(Checkout: CheckoutConstructor, order: PaymentOrder): void {
     const buyer = { name: user.full_name || user.username, email: user.email };
     try {
       pending.opened(order.order_id);
@@ -166,41 +53,57 @@ export function usePurchase(user: User) {
             pending.paid(answer);
             void verify(answer);
           } else {
-            ready(LATER);
-            void watch(order.order_id, new Date(), LATER);
+            state.finish(LATER);
+            void orders.watch(order.order_id, new Date(), LATER);
           }
         },
         onFailed(description) {
           pending.clear(order.order_id);
           toasts.error('Payment Failed', description);
-          ready(failed(description));
+          state.finish(failed(description));
         },
         onClosed() {
           pending.clear(order.order_id);
-          ready(CLOSED);
+          state.finish(CLOSED);
         },
       });
     } catch {
       pending.clear(order.order_id);
       toasts.error('Failed to initiate payment. Please try again.');
-      ready();
+      state.finish();
     }
   }
 
   const resume = useEffectEvent(() => {
-    const left = pending.read();
-    if (!left || busy.current) return;
-    if (left.answer) void verify(left.answer);
-    else void watch(left.order, new Date(left.at), unfinished(left.at));
+    const interrupted = pending.read();
+    if (!interrupted || state.isBusy()) return;
+    if (interrupted.answer) void verify(interrupted.answer);
+    else void orders.watch(interrupted.order, new Date(interrupted.at), unfinished(interrupted.at));
   });
+  const stopWatching = useEffectEvent(() => orders.stop());
   useEffect(() => {
     onScreen.current = true;
     resume();
     return () => {
       onScreen.current = false;
-      watching.current?.abort();
+      stopWatching();
     };
   }, []);
 
-  return { stage, notice, start };
+  return { stage: state.stage, notice: state.notice, start };
+}
+
+/** Whether this user is still signed in; somebody else is sent to the login. */
+function useBuyerCheck(user: User): () => boolean {
+  const { transport, getState } = useSessionStore();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  return () => {
+    const isBuyer = getState().user?.id === user.id;
+    if (isBuyer && transport.readToken()) return true;
+    if (isBuyer) toasts.error('Authentication Error', 'Please login again');
+    else toasts.warning('Login Required', 'Please login to upgrade your plan');
+    void navigate('/login', { state: { from: '/payment' } });
+    return false;
+  };
 }

@@ -19,13 +19,13 @@ export const UPGRADE_FEATURES = [
 export const LATER: Notice = {
   tone: 'info',
   title: 'Your payment is on its way.',
-  text: 'Your plan starts as soon as your bank confirms it. You need not pay again, and you can leave this page.',
+  text: 'Your plan starts as soon as your bank confirms it. There is no need to pay again, and you can leave this page.',
 };
 
 export const CLOSED: Notice = {
   tone: 'info',
   title: 'You closed the payment window.',
-  text: 'If you have paid all the same, your plan starts by itself as soon as the money arrives.',
+  text: 'If you have paid anyway, your plan starts automatically as soon as the money arrives.',
 };
 
 export const failed = (description: string): Notice => ({ tone: 'bad', title: 'Payment Failed', text: description });
@@ -33,12 +33,12 @@ export const failed = (description: string): Notice => ({ tone: 'bad', title: 'P
 export const REFUSED = (order: string): Notice => ({
   tone: 'bad',
   title: 'Payment verification failed',
-  text: `Please contact support and name the order ${order}.`,
+  text: `Please contact support and mention order ${order}.`,
 });
 
 /** For a purchase that was cut off while the window was open. @param at ISO moment */
 export const unfinished = (at: string): Notice => ({
   tone: 'info',
-  title: `You began a payment at ${timeInIndia(at)}.`,
-  text: 'It has not arrived yet. If you paid, your plan starts by itself. If you did not, you can pay now: before you pay again we look whether the first payment has arrived.',
+  title: `You started a payment at ${timeInIndia(at)}.`,
+  text: 'It has not arrived yet. If you paid, your plan starts automatically. If you did not, you can pay now: we first check whether the earlier payment has arrived.',
 });

@@ -38,7 +38,7 @@ function show(part: 'card' | 'all', exchanges: readonly Exchange[] = two) {
       </ToastContext>
     </MantineProvider>,
   );
-  const said = () => toasts.getSnapshot().map(({ title, message }) => [title, message]);
+  const said = () => toasts.visible.getState().map(({ title, message }) => [title, message]);
   return { said, user: userEvent.setup() };
 }
 

@@ -53,7 +53,7 @@ function LoginRequired() {
     <div className={styles.card}>
       <FormNote tone="warn">
         <strong>Login Required</strong>
-        <p>Reviews belong to an account. Log in, or create one: what you did as a guest goes along.</p>
+        <p>Reviews need an account. Log in, or create one: what you did as a guest comes with you.</p>
       </FormNote>
       <div className={styles.actions}>
         <ButtonLink to="/login" state={{ from: '/write-review' }}>
@@ -76,7 +76,7 @@ function Member({ user }: { user: User }) {
       <Failure
         level={2}
         title="Failed to load reviews"
-        text="Whether you have written a review could not be fetched. Check your connection and try again."
+        text="We could not check whether you have already written a review. Check your connection and try again."
         onRetry={load}
       />
     );

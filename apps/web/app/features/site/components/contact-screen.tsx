@@ -16,7 +16,7 @@ export function ContactScreen() {
       <div className={styles.words}>
         <h1 className="type-section">Contact us</h1>
         <p className="type-lead">
-          A question, an idea, something that does not work: write to us, and a person answers.
+          A question, an idea, something that does not work: write to us, and a person will reply.
         </p>
         <dl className={styles.facts}>
           <div>
@@ -65,7 +65,7 @@ function Sent({ email, onMore }: { email: string; onMore(): void }) {
         Your message was sent
       </h2>
       <p className={styles.sent}>
-        We answer to <strong>{email}</strong>, {SITE.contactHours}.
+        We reply to <strong>{email}</strong>, {SITE.contactHours}.
       </p>
       <div className={styles.actions}>
         <ButtonLink to="/">Back to Home</ButtonLink>

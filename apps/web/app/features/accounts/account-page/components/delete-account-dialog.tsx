@@ -3,7 +3,7 @@ import type { User } from '@prep-ai/contract';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { ModalDialog } from '../../../../components/workspace/modal-dialog.tsx';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { useSession } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
@@ -19,9 +19,9 @@ export interface DeleteAccountDialogProps {
 /** Asks before the account and all its data are deleted; the address has to be typed. */
 export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} label="Delete account">
+    <ModalDialog open={open} onClose={onClose} label="Delete account">
       <DeleteAccountForm user={user} onClose={onClose} />
-    </Dialog>
+    </ModalDialog>
   );
 }
 

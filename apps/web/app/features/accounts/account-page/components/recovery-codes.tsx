@@ -12,10 +12,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
   return (
     <div className={styles.form}>
       <h3 ref={heading} tabIndex={-1} className={codesStyles.title}>
-        Keep these recovery codes
+        Save these recovery codes
       </h3>
       <p className={styles.text}>
-        Each one signs you in once when your phone is not at hand. They are not shown again.
+        Each one signs you in once when you don't have your phone with you. They are not shown again.
       </p>
       <ul className={codesStyles.codes}>
         {codes.map((code) => (
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
         >
           Copy codes
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { ModalDialog } from '../../../../components/workspace/modal-dialog.tsx';
 import { toApiError } from '../../../../lib/api-error.ts';
 import { useSession } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
@@ -31,7 +31,7 @@ export function SignOutEverywhereDialog({ isGuest, open, onClose }: SignOutEvery
   }
 
   return (
-    <Dialog open={open} onClose={onClose} label="Sign out everywhere">
+    <ModalDialog open={open} onClose={onClose} label="Sign out everywhere">
       <h2 className="type-card">Sign out everywhere?</h2>
       <p className={styles.text}>
         {isGuest
@@ -46,6 +46,6 @@ export function SignOutEverywhereDialog({ isGuest, open, onClose }: SignOutEvery
           Sign out everywhere
         </Button>
       </div>
-    </Dialog>
+    </ModalDialog>
   );
 }

@@ -10,7 +10,7 @@ export function OAuthReturnScreen({ provider }: { provider: OAuthProvider }) {
     <div className={styles.root} role="status">
       <span className={`btn-spinner ${styles.spinner}`} aria-hidden="true" />
       <h1 className="type-section">Completing {PROVIDER_NAMES[provider]} sign in...</h1>
-      <p className={styles.lead}>This takes a moment. You will go on automatically.</p>
+      <p className={styles.lead}>This takes a moment. You will be redirected automatically.</p>
     </div>
   );
 }

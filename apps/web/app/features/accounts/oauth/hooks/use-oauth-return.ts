@@ -62,7 +62,7 @@ export function useOAuthReturn(provider: OAuthProvider): void {
     const secondFactor = error.code === 'two_factor_required';
     fail(
       secondFactor
-        ? 'This account asks for a second factor. Log in with your password and the code of your app.'
+        ? 'This account uses two-factor sign-in. Log in with your password and the code from your app.'
         : failureText(error, FAILED),
       redirect,
       code,

@@ -109,7 +109,7 @@ test('an address that is not verified gets the warning, and a button that sends 
   const { user, place, toasts } = show();
   await logIn(user);
   expect(await screen.findByText('Email Not Verified')).toBeVisible();
-  expect(toasts.getSnapshot().map(({ kind, durationMs }) => [kind, durationMs])).toEqual([
+  expect(toasts.visible.getState().map(({ kind, durationMs }) => [kind, durationMs])).toEqual([
     ['warning', 5000],
     ['info', 10_000],
   ]);

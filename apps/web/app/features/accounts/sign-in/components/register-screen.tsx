@@ -30,7 +30,7 @@ export function RegisterScreen() {
       <>
         <h1 className="type-section">Registration is closed</h1>
         <p className={styles.lead}>
-          New accounts can&rsquo;t be made here at the moment. Whoever has one can still log in.
+          New accounts can&rsquo;t be created at the moment. If you have one, you can still log in.
         </p>
         <GuestStart code={redirect.code} />
         <div className={styles.after}>{logIn}</div>

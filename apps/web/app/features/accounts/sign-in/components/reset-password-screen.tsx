@@ -16,7 +16,7 @@ export function ResetPasswordScreen() {
   const toasts = useToasts();
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {
-    toasts.warning('Invalid Reset Link', 'This link is not complete. Ask for a new one here.');
+    toasts.warning('Invalid Reset Link', 'This link is incomplete. Ask for a new one here.');
     void navigate('/forgot-password', { replace: true });
   });
   useEffect(() => {

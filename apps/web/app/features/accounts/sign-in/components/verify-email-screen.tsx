@@ -27,7 +27,7 @@ export function VerifyEmailScreen() {
         <p className={styles.ways}>
           Wrong address? <Link to={withCode('/register', code)}>Register again</Link>
           <br />
-          Had an account before? Then our mail says so:{' '}
+          Did you already have an account? Then our mail says so:{' '}
           <Link to={withCode('/login', code)} state={{ email, from: redirect.from }}>
             Log in
           </Link>

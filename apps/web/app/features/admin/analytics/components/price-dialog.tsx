@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { ModalDialog } from '../../../../components/workspace/modal-dialog.tsx';
 import { usePrices } from '../api/get-prices.ts';
 import styles from './price-dialog.module.css';
 import { PriceForm } from './price-form.tsx';
@@ -9,7 +9,7 @@ import { PriceForm } from './price-form.tsx';
 export function PriceDialog({ onClose }: { onClose(): void }) {
   const prices = usePrices();
   return (
-    <Dialog open onClose={onClose} label="Prices of models" wide>
+    <ModalDialog open onClose={onClose} label="Prices of models" wide>
       <h2 className="type-card">Prices of models</h2>
       <p className={styles.text}>
         US dollars for a million tokens. A model name that ends with * stands for all that begin so; an exact name wins.
@@ -26,6 +26,6 @@ export function PriceDialog({ onClose }: { onClose(): void }) {
       ) : (
         <Skeleton height={160} mt="md" />
       )}
-    </Dialog>
+    </ModalDialog>
   );
 }

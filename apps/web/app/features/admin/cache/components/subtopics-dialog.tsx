@@ -1,14 +1,14 @@
 import type { CachedSkill } from '@prep-ai/contract';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { FormNote } from '../../../../components/ui/form-note.tsx';
+import { ModalDialog } from '../../../../components/workspace/modal-dialog.tsx';
 import { counted } from '../../metrics/model/format.ts';
 import styles from './subtopics-dialog.module.css';
 
 /** The cached subtopics of one skill, numbered. */
 export function SubtopicsDialog({ skill, onClose }: { skill: CachedSkill | null; onClose(): void }) {
   return (
-    <Dialog open={skill !== null} onClose={onClose} label={`Subtopics of ${skill?.skill_name ?? ''}`}>
+    <ModalDialog open={skill !== null} onClose={onClose} label={`Subtopics of ${skill?.skill_name ?? ''}`}>
       <h2 className={`type-card ${styles.title}`} dir="auto">
         {skill?.skill_name}
       </h2>
@@ -34,6 +34,6 @@ export function SubtopicsDialog({ skill, onClose }: { skill: CachedSkill | null;
           Close
         </Button>
       </div>
-    </Dialog>
+    </ModalDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { ModalDialog } from '../../../../components/workspace/modal-dialog.tsx';
 import { DetailActions, type Fact, FactList, OwnWords } from '../../table/components/details.tsx';
 
 export interface RecordDialogProps {
@@ -19,7 +19,7 @@ export interface RecordDialogProps {
 /** Everything that is known about one record. */
 export function RecordDialog({ label, title, words, facts, actions, open, onClose }: RecordDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} label={label}>
+    <ModalDialog open={open} onClose={onClose} label={label}>
       <h2 className="type-card">{title}</h2>
       {words !== undefined && <OwnWords>{words}</OwnWords>}
       <FactList facts={facts} />
@@ -29,6 +29,6 @@ export function RecordDialog({ label, title, words, facts, actions, open, onClos
         </Button>
         {actions}
       </DetailActions>
-    </Dialog>
+    </ModalDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Review } from '@prep-ai/contract';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { ModalDialog } from '../../../../components/workspace/modal-dialog.tsx';
 import { momentInIndia } from '../../../../lib/india-time.ts';
 import { countWords } from '../../metrics/model/count.ts';
 import { DetailActions, FactList, OwnWords } from '../../table/components/details.tsx';
@@ -20,7 +20,7 @@ export interface ReviewDetailsProps {
 /** A whole review, and what a moderator can do with it. */
 export function ReviewDetails({ review, busy, onAction, onClose }: ReviewDetailsProps) {
   return (
-    <Dialog open={review !== null} onClose={onClose} label="Review details">
+    <ModalDialog open={review !== null} onClose={onClose} label="Review details">
       {review && (
         <>
           <h2 className="type-card">
@@ -67,6 +67,6 @@ export function ReviewDetails({ review, busy, onAction, onClose }: ReviewDetails
           </DetailActions>
         </>
       )}
-    </Dialog>
+    </ModalDialog>
   );
 }

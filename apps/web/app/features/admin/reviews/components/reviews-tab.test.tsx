@@ -134,7 +134,8 @@ describe('an action', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     expect(server.asked('POST')).toEqual([]);
     await userEvent.click(row.getByRole('button', { name: /^Reject/ }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    const again = await screen.findByRole('dialog', { name: 'Reject this review?' });
+    await userEvent.click(within(again).getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Review rejected')).toBeVisible();
     expect(await row.findByText('Rejected')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { ModalDialog } from '../../../../components/workspace/modal-dialog.tsx';
 import styles from './confirm-dialog.module.css';
 
 export interface ConfirmWords {
@@ -30,7 +30,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ open, words, children, disabled, busy, onCancel, onConfirm }: ConfirmDialogProps) {
   const { title, confirm, cancel = 'Cancel', danger } = words;
   return (
-    <Dialog open={open} onClose={onCancel} label={title}>
+    <ModalDialog open={open} onClose={onCancel} label={title}>
       <h2 className="type-card">{title}</h2>
       <div className={styles.body}>{children}</div>
       <div className={styles.actions}>
@@ -41,6 +41,6 @@ export function ConfirmDialog({ open, words, children, disabled, busy, onCancel,
           {confirm}
         </Button>
       </div>
-    </Dialog>
+    </ModalDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { AdminUserDetails } from '@prep-ai/contract';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { ModalDialog } from '../../../../components/workspace/modal-dialog.tsx';
 import { toApiError } from '../../../../lib/api-error.ts';
 import { momentInIndia } from '../../../../lib/india-time.ts';
 import { countWords } from '../../metrics/model/count.ts';
@@ -26,7 +26,7 @@ export interface UserDetailsProps {
 export function UserDetails({ id, viewer, busy, onAction, onClose }: UserDetailsProps) {
   const { data: user, isError, error, refetch } = useUserDetails(id);
   return (
-    <Dialog open={id !== null} onClose={onClose} label="User details">
+    <ModalDialog open={id !== null} onClose={onClose} label="User details">
       {user ? (
         <>
           <h2 className="type-card">
@@ -73,7 +73,7 @@ export function UserDetails({ id, viewer, busy, onAction, onClose }: UserDetails
             </Button>
           ))}
       </DetailActions>
-    </Dialog>
+    </ModalDialog>
   );
 }
 
