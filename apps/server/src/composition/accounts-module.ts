@@ -27,7 +27,8 @@ export function accountsModule(shared: Shared): Module {
   return {
     routes: async (app) => {
       await app.register(accountsRoutes, {
-        describe: deps.describe,
+        readUserDto: deps.readUserDto,
+        readPlanStatus: deps.readPlanStatus,
         sessions: deps.sessions,
         clock: deps.clock,
         startGuest: makeStartGuest(deps),

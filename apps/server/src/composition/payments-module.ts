@@ -24,7 +24,7 @@ export function paymentsModule(shared: Shared): Module {
   return {
     routes: async (app) => {
       await app.register(paymentsRoutes, {
-        describe: shared.describe,
+        readPlanStatus: shared.readPlanStatus,
         subscribe: makeSubscribe(shared),
         list: makeListPayments({
           payments,

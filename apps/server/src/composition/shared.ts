@@ -23,7 +23,8 @@ import { createTwoFactorRepository } from '../db/repositories/two-factor-reposit
 import { createUsersRepository } from '../db/repositories/users-repository.ts';
 import { createTransaction } from '../db/transaction.ts';
 import { makeCheckTwoFactor } from '../domain/accounts/check-two-factor.ts';
-import { createDescribeUser } from '../domain/accounts/describe-user.ts';
+import { makeReadUserDto } from '../domain/accounts/read-user-dto.ts';
+import { makeReadPlanStatus } from '../domain/plans/read-plan-status.ts';
 import { makeEnforceRate } from '../domain/accounts/enforce-rate.ts';
 import { makeOpenSession } from '../domain/accounts/open-session.ts';
 import { createSessionIssuer } from '../domain/accounts/session-issuer.ts';
@@ -138,11 +139,13 @@ function sharedAccounts(base: Base & ReturnType<typeof sharedMail> & ReturnType<
   const findEntitlement = makeFindEntitlement({ plans, subscriptions, clock });
   const twoFactor = createTwoFactorRepository(db);
   const sessionIssuer = createSessionIssuer(base);
+  const readPlanStatus = makeReadPlanStatus({ findEntitlement, generations, clock });
   return {
     twoFactor,
     checkTwoFactor: makeCheckTwoFactor({ ...base, twoFactor }),
     findEntitlement,
-    describe: createDescribeUser({ findEntitlement, generations, clock }),
+    readPlanStatus,
+    readUserDto: makeReadUserDto({ readPlanStatus }),
     sessionIssuer,
     openSession: makeOpenSession({ ...base, sessionIssuer }),
     sessionWatch: createSessionWatch(base),

@@ -58,17 +58,17 @@ describeOnBothEngines('what accounts leave behind', (database) => {
     expect((await db.select().from(securityEvents)).map(({ createdAt }) => createdAt)).toEqual([daysAgo(89)]);
   });
 
-  test('hits are taken back while their window runs, never below none, and forgotten when cleared', async () => {
+  test('hits are taken off while their window runs, never below none, and forgotten when cleared', async () => {
     const limits = createRateLimitsRepository(database().db);
     const later = new Date(now.getTime() + 1000);
     await limits.hit('a', 1000, now);
     await limits.hit('b', 1000, now);
     await limits.hit('b', 1000, now);
-    await limits.takeBack(['a', 'b', 'never hit'], now);
-    await limits.takeBack(['a'], now);
+    await limits.discount(['a', 'b', 'never hit'], now);
+    await limits.discount(['a'], now);
     expect((await limits.hit('a', 1000, now)).count).toBe(1);
     expect((await limits.hit('b', 1000, now)).count).toBe(2);
-    await limits.takeBack(['b'], later);
+    await limits.discount(['b'], later);
     expect((await limits.hit('b', 1000, new Date(later.getTime() - 1))).count).toBe(3);
     await limits.clear('b');
     expect((await limits.hit('b', 1000, now)).count).toBe(1);

@@ -1,20 +1,11 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { RateLimitsRepository } from '../../domain/accounts/rate-limits-repository.ts';
 import type { Database } from '../database.ts';
 import { rateCounters } from '../schema/index.ts';
 
-export interface RateHit {
-  /** hits in the window, this one included */
-  count: number;
-  resetsAt: Date;
-}
-
-export type RateLimitsRepository = ReturnType<typeof createRateLimitsRepository>;
-
-/** Fixed-window counters, exact under parallel calls and across processes. */
-export function createRateLimitsRepository(db: Database) {
+export function createRateLimitsRepository(db: Database): RateLimitsRepository {
   return {
-    /** Counts one hit on `key`; a window that has ended starts anew. */
-    async hit(key: string, windowMs: number, now: Date): Promise<RateHit> {
+    async hit(key, windowMs, now) {
       const ends = new Date(now.getTime() + windowMs);
       const [row] = await db
         .insert(rateCounters)
@@ -27,24 +18,22 @@ export function createRateLimitsRepository(db: Database) {
           },
         })
         .returning({ count: rateCounters.count, resetsAt: rateCounters.expiresAt });
-      if (!row) throw new Error('upsert of a rate counter answered no row');
+      if (!row) throw new Error('upsert of a rate counter returned no row');
       return row;
     },
 
-    /** Takes back one hit on each key whose window still runs. */
-    async takeBack(keys: readonly string[], now: Date): Promise<void> {
+    async discount(keys, now) {
       await db
         .update(rateCounters)
         .set({ count: sql`greatest(${rateCounters.count} - 1, 0)` })
         .where(and(inArray(rateCounters.key, [...keys]), gt(rateCounters.expiresAt, now)));
     },
 
-    /** Forgets all hits on a key. */
-    async clear(key: string): Promise<void> {
+    async clear(key) {
       await db.delete(rateCounters).where(eq(rateCounters.key, key));
     },
 
-    async deleteEnded(now: Date): Promise<void> {
+    async deleteEnded(now) {
       await db.delete(rateCounters).where(lt(rateCounters.expiresAt, now));
     },
   };

@@ -1,5 +1,5 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
-import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
+import type { RateLimitsRepository } from './rate-limits-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { EventContext } from './event-context.ts';
@@ -61,11 +61,11 @@ export function makeBeginSignIn(deps: BeginSignInDeps): BeginSignIn {
       throw new AppError('rate_limited', { retryAfter });
     }
     const keys = rules.map(({ key }) => key);
-    const takeBack = () => rateLimits.takeBack(keys, clock.now());
+    const discount = () => rateLimits.discount(keys, clock.now());
     return {
-      discount: takeBack,
+      discount,
       async succeed() {
-        await takeBack();
+        await discount();
         await rateLimits.clear(pair);
       },
     };

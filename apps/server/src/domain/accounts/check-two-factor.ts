@@ -1,5 +1,5 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
-import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
+import type { RateLimitsRepository } from './rate-limits-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';

@@ -1,5 +1,5 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
-import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
+import type { RateLimitsRepository } from './rate-limits-repository.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { EnforceRate } from './enforce-rate.ts';

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@prep-ai/contract';
-import type { RateLimitsRepository } from '../../db/repositories/rate-limits-repository.ts';
+import type { RateLimitsRepository } from './rate-limits-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 export interface RateRule {

@@ -1,6 +1,6 @@
 import type { User as UserDto } from '@prep-ai/contract';
 import type { PlansOfUsers } from '../plans/plans-of-users.ts';
-import { toUserDto } from './describe-user.ts';
+import { toUserDto } from './user-dto.ts';
 import type { UsersRepository } from './users-repository.ts';
 
 export interface ListUsersDeps {

@@ -3,7 +3,7 @@ import type { Passwords } from '../../ports/passwords.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { BeginSignIn, SignInAttempt } from './begin-sign-in.ts';
 import type { CheckTwoFactor } from './check-two-factor.ts';
-import type { DescribeUser } from './describe-user.ts';
+import type { ReadUserDto } from './read-user-dto.ts';
 import { canonicalEmail } from './email-address.ts';
 import type { EventContextOf } from './event-context.ts';
 import type { OneTimeCodesRepository } from './one-time-codes-repository.ts';
@@ -23,7 +23,7 @@ export interface SignInDeps {
   beginSignIn: BeginSignIn;
   checkTwoFactor: CheckTwoFactor;
   openSession: OpenSession;
-  describe: DescribeUser;
+  readUserDto: ReadUserDto;
   eventContext: EventContextOf;
   settings: ReadSettings;
 }
@@ -100,6 +100,6 @@ export function makeSignIn(deps: SignInDeps) {
     await assertTwoFactor(user, input.twoFactorCode, attempt);
     const opened = await deps.openSession(user, { ip, userAgent }, input.guest);
     await attempt.succeed();
-    return { ...opened, message: 'Welcome back!', user: await deps.describe.user(user) };
+    return { ...opened, message: 'Welcome back!', user: await deps.readUserDto(user) };
   };
 }

@@ -1,7 +1,7 @@
 import { AppError, isAccessCode, LIMITS, type User as UserDto } from '@prep-ai/contract';
 import type { Transaction } from '../transaction.ts';
 import { addressKey } from './address-key.ts';
-import type { DescribeUser } from './describe-user.ts';
+import type { ReadUserDto } from './read-user-dto.ts';
 import type { EnforceRate } from './enforce-rate.ts';
 import type { Caller, SessionIssuer } from './session-issuer.ts';
 
@@ -9,7 +9,7 @@ export interface StartGuestDeps {
   transaction: Transaction;
   sessionIssuer: SessionIssuer;
   enforceRate: EnforceRate;
-  describe: DescribeUser;
+  readUserDto: ReadUserDto;
 }
 
 export interface StartGuestInput extends Caller {
@@ -36,6 +36,6 @@ export function makeStartGuest(deps: StartGuestDeps) {
       return guest;
     });
     const access_token = await deps.sessionIssuer.token(user.id, session);
-    return { access_token, user: await deps.describe.user(user) };
+    return { access_token, user: await deps.readUserDto(user) };
   };
 }

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@prep-ai/contract';
-import { emailOf } from '../accounts/describe-user.ts';
+import { emailOrPlaceholder } from '../accounts/user-dto.ts';
 import type { User } from '../accounts/user.ts';
 import type { UserPlan } from '../plans/plans-of-users.ts';
 
@@ -7,7 +7,7 @@ import type { UserPlan } from '../plans/plans-of-users.ts';
 export function toAdminUserDto(row: User, { entitlement, status }: UserPlan): AdminUser {
   return {
     id: row.id,
-    email: emailOf(row),
+    email: emailOrPlaceholder(row),
     full_name: row.fullName,
     role: { name: row.role },
     is_active: row.isActive,

@@ -2,7 +2,7 @@ import type { ModelPrice, TokenOverview } from '@prep-ai/contract';
 import { LIMITS } from '@prep-ai/contract';
 import type { TokenUsageRepository, TypeUsage, UserUsage } from '../../db/repositories/token-usage-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { emailOf } from '../accounts/describe-user.ts';
+import { emailOrPlaceholder } from '../accounts/user-dto.ts';
 import { costOf, createFindPrice, type FindPrice, type ModelTokens, unpricedTokens } from './cost.ts';
 import { addDays, dayBegin, dayOf, monthBegin, monthOf, nameMonth } from './india-calendar.ts';
 
@@ -141,7 +141,7 @@ function byType(used: readonly TypeUsage[], find: FindPrice): TokenOverview['by_
 }
 
 function addressOf({ id, email }: Pick<UserUsage, 'id' | 'email'>): string {
-  return id === null ? DELETED : emailOf({ id, email });
+  return id === null ? DELETED : emailOrPlaceholder({ id, email });
 }
 
 /** Rounded to one decimal; 0 of none. */

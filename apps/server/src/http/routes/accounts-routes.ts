@@ -2,7 +2,8 @@ import { AppError, endpoints, PRODUCT } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { makeChangePassword } from '../../domain/accounts/change-password.ts';
 import type { makeDeleteAccount } from '../../domain/accounts/delete-account.ts';
-import type { DescribeUser } from '../../domain/accounts/describe-user.ts';
+import type { ReadUserDto } from '../../domain/accounts/read-user-dto.ts';
+import type { ReadPlanStatus } from '../../domain/plans/read-plan-status.ts';
 import type { makeEndAllSessions, makeEndSession } from '../../domain/accounts/end-sessions.ts';
 import type { makeExportAccount } from '../../domain/accounts/export-account.ts';
 import type { makeListSessions } from '../../domain/accounts/list-sessions.ts';
@@ -20,7 +21,8 @@ import { serveFile } from '../serve-file.ts';
 
 export interface AccountsRouteDeps {
   startGuest: ReturnType<typeof makeStartGuest>;
-  describe: DescribeUser;
+  readUserDto: ReadUserDto;
+  readPlanStatus: ReadPlanStatus;
   sessions: SessionsRepository;
   refreshSession: ReturnType<typeof makeRefreshSession>;
   listSessions: ReturnType<typeof makeListSessions>;
@@ -42,8 +44,8 @@ export const accountsRoutes: FastifyPluginAsync<AccountsRouteDeps> = async (app,
   serve(app, accounts.guest, async ({ body, request }) =>
     deps.startGuest({ accessCode: body.access_code, ip: request.ip, userAgent: request.headers['user-agent'] }),
   );
-  serve(app, accounts.me, async ({ user }) => deps.describe.user(user));
-  serve(app, accounts.plan, async ({ user }) => deps.describe.plan(user));
+  serve(app, accounts.me, async ({ user }) => deps.readUserDto(user));
+  serve(app, accounts.plan, async ({ user }) => deps.readPlanStatus(user));
   serve(app, accounts.list, async ({ query }) => deps.listUsers(query));
 
   serve(app, accounts.logout, async ({ session, user }) => {

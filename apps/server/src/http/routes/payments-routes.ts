@@ -1,6 +1,6 @@
 import { AppError, endpoints, type PaymentConfig } from '@prep-ai/contract';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { DescribeUser } from '../../domain/accounts/describe-user.ts';
+import type { ReadPlanStatus } from '../../domain/plans/read-plan-status.ts';
 import type { CreateOrder } from '../../domain/payments/create-order.ts';
 import type { HandleWebhook } from '../../domain/payments/handle-webhook.ts';
 import type { ListPayments } from '../../domain/payments/list-payments.ts';
@@ -21,7 +21,7 @@ export interface PaymentCalls {
 }
 
 export interface PaymentsRouteDeps {
-  describe: DescribeUser;
+  readPlanStatus: ReadPlanStatus;
   subscribe: Subscribe;
   list: ListPayments;
   config: PaymentConfig;
@@ -48,7 +48,7 @@ export const paymentsRoutes: FastifyPluginAsync<PaymentsRouteDeps> = async (app,
       paymentId: body.razorpay_payment_id,
       signature: body.razorpay_signature,
     });
-    return { success: true as const, message: PAYMENT_SUCCESS, plan: await deps.describe.plan(user) };
+    return { success: true as const, message: PAYMENT_SUCCESS, plan: await deps.readPlanStatus(user) };
   });
   serve(app, payments.list, async ({ user }) => ({ payments: await deps.list.own(user) }));
   serve(app, payments.receipt, async ({ user, params }) => deps.list.receipt(user, params.id));

@@ -1,0 +1,19 @@
+import type { PlanStatus, User as UserDto } from '@prep-ai/contract';
+import type { User } from './user.ts';
+
+export function toUserDto(user: User, currentPlan: PlanStatus): UserDto {
+  return {
+    id: user.id,
+    email: emailOrPlaceholder(user),
+    username: user.username,
+    full_name: user.fullName,
+    role: user.role,
+    is_guest: user.isGuest,
+    currentPlan,
+  };
+}
+
+/** Guests get an address under .invalid (RFC 2606): no mail can ever reach it. */
+export function emailOrPlaceholder(user: Pick<User, 'id' | 'email'>): string {
+  return user.email ?? `guest-${user.id}@guest.invalid`;
+}
