@@ -42,7 +42,7 @@ test('of twenty who use one reset token at once, one sets the password', async (
   expect((await t.mailsTo(email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
 });
 
-test('of twenty wrong codes at once, fifteen are looked at and five count against a code', async () => {
+test('of twenty wrong codes at once, fifteen are checked and five count against a code', async () => {
   const email = 'asha-race@example.com';
   const code = await register(t, { email, password: PASSWORD });
   const guesses = TWENTY.map((i) => String((Number(code) + i + 1) % 1_000_000).padStart(6, '0'));
@@ -68,7 +68,7 @@ test('the right code entered ten times at once is no error for anybody and verif
   expect((await t.mailsTo(email)).filter(({ subject }) => subject.startsWith('Welcome'))).toHaveLength(1);
 });
 
-test('twenty wrong passwords at once: five are looked at', async () => {
+test('twenty wrong passwords at once: five are checked', async () => {
   const strict = await createTestApp({
     engine: createFakeEngine().engine,
     database,

@@ -4,8 +4,8 @@ export interface AccessTokenClaims {
 }
 
 export interface AccessTokens {
-  /** A signed token that stands for a session until `expiresAt`. */
+  /** A signed token that names a session until `expiresAt`. */
   sign(claims: AccessTokenClaims, expiresAt: Date): Promise<string>;
-  /** The claims of a token that this server signed and that has not ended; null for anything else. */
+  /** The claims of a token that this server signed and that has not expired; null for anything else. */
   verify(token: string): Promise<AccessTokenClaims | null>;
 }

@@ -22,7 +22,7 @@ test('a signed token is verified', async () => {
   expect(await tokens.verify(await tokens.sign(claims, later))).toEqual(claims);
 });
 
-test('an ended, forged, foreign or unsigned token is nothing', async () => {
+test('an expired, forged, foreign or unsigned token is refused', async () => {
   const unsigned = new UnsecuredJWT({ sid: claims.sessionId })
     .setSubject('7')
     .setIssuer('prep-ai')
@@ -53,7 +53,7 @@ test('an ended, forged, foreign or unsigned token is nothing', async () => {
   expect(verified).toEqual(Object.keys(bad).map((name) => [name, null]));
 });
 
-test('a token that was known before ends when it ends', async () => {
+test('a cached token expires like any other', async () => {
   let now = new Date('2026-11-21T10:00:00Z');
   const own = createAccessTokens(secret, { now: () => now });
   const token = await own.sign(claims, later);

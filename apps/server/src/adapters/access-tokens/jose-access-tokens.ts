@@ -9,15 +9,14 @@ const AUDIENCE = 'prep-ai-api';
 /** One algorithm only: `alg: none` and keys of another kind are refused by the verifier. */
 const ALGORITHM = 'HS256';
 
-/** Tokens whose signature was checked and that are remembered: each browser that is in use has one. */
+/** Verified tokens that are cached: each browser in use has one. */
 const REMEMBERED = 10_000;
 
 const payload = z.object({ sub: z.string().regex(/^\d{1,10}$/), sid: z.uuid(), exp: z.number() });
 
 /**
- * Access tokens as JWTs (RFC 7519), signed with HMAC-SHA256 under `secret` (32 bytes or more). That a signature is right
- * is computed once for a token: it can't become wrong. When it ends is looked at every time, and whether its session
- * lives is not said here at all.
+ * Access tokens as JWTs (RFC 7519), signed with HMAC-SHA256 under `secret` (32 bytes or more). A signature is checked once for
+ * a token, since it can't become wrong; the expiry is checked every time. Whether the session is live is checked elsewhere.
  */
 export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessTokens {
   const key = createSecretKey(secret);
@@ -51,7 +50,7 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           audience: AUDIENCE,
-          // else a token without an end would have none
+          // otherwise a token without an expiry would never expire
           requiredClaims: ['exp'],
           currentDate: clock.now(),
         });
@@ -61,7 +60,7 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
         remember(token, claims, data.exp);
         return claims;
       } catch {
-        // whatever is wrong with it, the caller is simply not signed in
+        // an invalid token of any kind means that the caller is not signed in
         return null;
       }
     },

@@ -6,7 +6,7 @@ import {
 } from 'openid-client';
 import { IdentityRefused, ProviderAway } from '../../ports/identity-provider.ts';
 
-/** Answers that are none: a proxy's page, half a body, or silence. */
+/** Responses that did not come from the provider: a proxy's page, half a body, or none. */
 const AWAY: ReadonlySet<string | undefined> = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -15,7 +15,7 @@ const AWAY: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Whether openid-client failed because the provider is away (asking later can help) or because the answer is not a sign-in.
+ * Whether openid-client failed because the provider is unavailable (trying later can help) or because it refused the sign-in.
  * Only codes and statuses are passed on: messages and causes hold codes and tokens.
  */
 export function classifyFailure(error: unknown): IdentityRefused | ProviderAway {
@@ -30,7 +30,7 @@ export function classifyFailure(error: unknown): IdentityRefused | ProviderAway 
     if (AWAY.has(error.code) || isAwayStatus(status)) return new ProviderAway(status ? `status ${status}` : reason);
     return new IdentityRefused(reason);
   }
-  // what fetch rejects with when the line is down; openid-client's own TypeErrors carry a code
+  // fetch rejects with it when there is no connection; openid-client's own TypeErrors carry a code
   if (error instanceof TypeError && !('code' in error)) return new ProviderAway('no connection');
   return new IdentityRefused(error instanceof Error ? error.name : 'unknown');
 }
@@ -39,7 +39,7 @@ function isAwayStatus(status: number | undefined): boolean {
   return status !== undefined && (status >= 500 || status === 429);
 }
 
-/** The provider's word, cut to what a log can hold. */
+/** The provider's text, shortened and without characters that could forge log lines. */
 function plain(text: string): string {
   return text.replaceAll(/[^\w .-]/g, '').slice(0, 60);
 }

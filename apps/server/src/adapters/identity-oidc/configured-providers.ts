@@ -10,8 +10,8 @@ export interface ProviderSettings {
 }
 
 /**
- * The provider that the operator configured; null without id or secret. Plain HTTP is spoken to a loopback issuer only, and
- * only where `allowHttp` says so.
+ * The provider that the operator configured; null without id or secret. Plain HTTP is used for a loopback
+ * issuer only, and only with `allowHttp`.
  */
 export function configuredProvider(
   name: 'google' | 'microsoft',

@@ -1,3 +1,4 @@
+import { MS } from '@prep-ai/contract';
 import {
   allowInsecureRequests,
   type Configuration,
@@ -18,25 +19,25 @@ export interface ProviderClient {
   allowHttp: boolean;
 }
 
-/** ms that what a provider says about itself is believed without asking again */
-const FRESH_MS = 3_600_000;
-/** ms before a provider that could not be reached is asked again */
-const RETRY_MS = 15_000;
-/** seconds for any one call of a provider */
-const TIMEOUT_S = 8;
+/** how long a provider's configuration is used before it is read again */
+const CONFIGURATION_TTL_MS = MS.hour;
+/** how long a provider that could not be reached is left alone */
+const RETRY_MS = 15 * MS.second;
+/** for any one call of a provider */
+const CALL_TIMEOUT_S = 8;
 
 export interface ProviderDeps {
   clock: Clock;
   logger: Logger;
-  /** the way to the provider; the network unless a test stands in for it */
+  /** replaces the network in tests */
   fetch?: CustomFetch;
 }
 
 export type FindConfiguration = () => Promise<Configuration>;
 
 /**
- * The provider's endpoints and keys, read when they are first needed and then kept. While they are read anew the old ones
- * serve; after a failure the provider is left alone for a while. The promise rejects with ProviderAway or IdentityRefused.
+ * The provider's endpoints and keys, read when they are first needed and then cached. While they are read again the old ones
+ * are used; after a failure the provider is left alone for a while. The promise rejects with ProviderAway or IdentityRefused.
  */
 export function createFindConfiguration(
   client: ProviderClient,
@@ -52,12 +53,12 @@ export function createFindConfiguration(
       // RS256 is what both providers sign with: naming it leaves no room for "none" or another algorithm
       const metadata = { client_secret: client.clientSecret, id_token_signed_response_alg: 'RS256' };
       known = await discovery(client.issuer, client.clientId, metadata, undefined, {
-        timeout: TIMEOUT_S,
+        timeout: CALL_TIMEOUT_S,
         ...(fetch && { [customFetch]: fetch }),
         execute: client.allowHttp ? [allowInsecureRequests, enableNonRepudiationChecks] : [enableNonRepudiationChecks],
       });
       failure = null;
-      readAgainAt = clock.now().getTime() + FRESH_MS;
+      readAgainAt = clock.now().getTime() + CONFIGURATION_TTL_MS;
       return known;
     } catch (error) {
       failure = classifyFailure(error);

@@ -4,7 +4,7 @@ import { classifyFailure } from './classify-failure.ts';
 import { createFindConfiguration, type ProviderClient, type ProviderDeps } from './find-configuration.ts';
 import { google, microsoft } from './provider-profiles.ts';
 
-/** ms that a page that shows the button waits for a provider that was never read before */
+/** how long a page with the sign-in button waits for a provider whose configuration was never read */
 const PATIENCE_MS = 1500;
 
 const PROFILES = { google, microsoft };
@@ -56,7 +56,7 @@ export function createOidcIdentityProvider(
   };
 }
 
-/** What the promise answers in time, else null; the promise goes on, and whatever becomes of it is kept where it began. */
+/** The promise's result if it comes in time, else null. The promise goes on, and its result is cached where it was made. */
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((done) => {

@@ -2,7 +2,7 @@ import { LIMITS } from '@prep-ai/contract';
 import { z } from 'zod';
 import type { ProviderIdentity } from '../../ports/identity-provider.ts';
 
-/** What differs between the providers: what is asked for, and how their ID tokens name a person. */
+/** What differs between the providers: the requested scope, and how their ID tokens name a person. */
 export interface ProviderProfile {
   scope: string;
   /** The person of a validated ID token; null when it does not name one. */
@@ -49,8 +49,8 @@ const microsoftClaims = z.object({
 });
 
 /**
- * https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference: `oid` in `tid` names the person. `email` is
- * whatever an administrator of any tenant typed in, so it counts only when the owner of its domain was verified
+ * https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference: `oid` in `tid` names the person. `email` can
+ * be anything that an administrator of some tenant typed in, so it counts only when the owner of its domain was verified
  * (`xms_edov`, which Entra writes as true, 1 or "1").
  */
 export const microsoft: ProviderProfile = {

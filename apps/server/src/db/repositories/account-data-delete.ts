@@ -7,7 +7,7 @@ import type { OwnerTable } from './account-data-tables.ts';
 type Step = (tx: Database, userId: number) => Promise<unknown>;
 /** the schema's `on delete cascade` removes the rows with the account */
 const WITH_THE_ACCOUNT = 'cascade';
-/** the schema's `on delete set null` keeps the rows, which say nothing about anybody then */
+/** the schema's `on delete set null` keeps the rows without their user */
 const WITHOUT_THE_USER = 'set null';
 
 /** What becomes of each table's rows when their owner's account is deleted. A test holds it to the schema's foreign keys. */
@@ -25,7 +25,7 @@ export const DELETED: Record<OwnerTable, typeof WITH_THE_ACCOUNT | typeof WITHOU
   // counters of what the engine costs
   token_usage: WITHOUT_THE_USER,
   subscriptions: WITH_THE_ACCOUNT,
-  // what was paid is kept for the books
+  // payments have to stay in the books
   payments: WITHOUT_THE_USER,
   reviews: WITH_THE_ACCOUNT,
   helpful_votes: withdrawVotes,

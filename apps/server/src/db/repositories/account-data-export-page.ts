@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 
-/** Where a row stands in its table: pages go on behind it. */
+/** The position of a row in its table: the next page begins after it. */
 export type ExportCursor = number | string;
 
 export interface ExportedRow {

@@ -13,7 +13,7 @@ import {
 import { afterNumber, afterUuid, type ExportedRow, type PageOf, type ReadPage } from './account-data-export-page.ts';
 import type { OwnerTable } from './account-data-tables.ts';
 
-/** The part of an export that practising left. */
+/** The part of an export that comes from practising. */
 export const PRACTICE_EXPORTED = {
   resumes: ({ db, userId, after, limit }) =>
     db

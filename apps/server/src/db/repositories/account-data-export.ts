@@ -13,8 +13,8 @@ import { PRACTICE_EXPORTED } from './account-data-export-practice.ts';
 import type { OwnerTable } from './account-data-tables.ts';
 
 /**
- * What each table says about a user: all of it, but no hash, no secret and no id of somebody else. Null where there is
- * nothing to tell, with the reason.
+ * What each table stores about a user: everything except hashes, secrets and ids of other people. Null, with the reason, where
+ * nothing is exported.
  */
 export const EXPORTED: Record<OwnerTable, ReadPage | null> = {
   ...PRACTICE_EXPORTED,
@@ -124,7 +124,7 @@ export const EXPORTED: Record<OwnerTable, ReadPage | null> = {
       .where(and(eq(feedback.userId, userId), gt(feedback.id, afterNumber(after))))
       .orderBy(asc(feedback.id))
       .limit(limit),
-  // what an administrator set and did is the site's, and tells of others
+  // what an administrator set and did belongs to the site, and names other people
   settings: null,
   audit: null,
 };

@@ -32,12 +32,12 @@ interface Merge {
 }
 
 type Step = (merge: Merge) => Promise<unknown>;
-/** Nothing of it belongs to a guest; what there is goes with the guest's row. */
+/** No row of it is worth keeping; those that exist are removed with the guest. */
 const staysBehind: Step = async () => undefined;
 
 /**
- * What becomes of each table's rows of a guest who signs in, in this order. Where both have a row that there may be one of,
- * the account's own stays.
+ * What becomes of each table's rows when a guest signs in, in this order. Where an account may have only one row, and both have
+ * one, the account's own stays.
  */
 const MERGE: Record<OwnerTable, Step> = {
   generations: mergeGenerations,
@@ -69,7 +69,7 @@ export async function mergeGuest(tx: Database, from: number, to: number, at: Dat
   await tx.delete(users).where(and(eq(users.id, from), eq(users.isGuest, true)));
 }
 
-/** A key that both used keeps naming the account's own; both questions were asked, so both count. */
+/** An idempotency key that both used stays with the account's own generation; both questions were asked, so both count. */
 async function mergeGenerations({ tx, from, to }: Merge): Promise<void> {
   const own = alias(generations, 'own');
   await tx
@@ -131,7 +131,7 @@ async function mergeReviews({ tx, from, to }: Merge): Promise<void> {
   else await tx.update(reviews).set({ userId: to }).where(eq(reviews.userId, from));
 }
 
-/** The offer is earned once an account (decision D11); a key that both used keeps naming the account's own. */
+/** The offer is earned once an account (docs/spec/decisions.md D11); a key that both used stays with the account's own. */
 async function mergeFeedback({ tx, from, to }: Merge): Promise<void> {
   const own = await tx
     .select({ key: feedback.clientKey, earned: feedback.premiumEligible })
@@ -150,7 +150,7 @@ async function mergeFeedback({ tx, from, to }: Merge): Promise<void> {
     .where(eq(feedback.userId, from));
 }
 
-/** "Helpful" counts once an account (decision D1): a vote that both gave is counted once from now on. */
+/** "Helpful" counts once an account (docs/spec/decisions.md D1): a vote that both gave counts once from now on. */
 async function mergeHelpfulVotes({ tx, from, to }: Merge): Promise<void> {
   const own = tx.select({ id: helpfulVotes.reviewId }).from(helpfulVotes).where(eq(helpfulVotes.userId, to));
   const twice = await tx
@@ -171,8 +171,9 @@ async function mergeHelpfulVotes({ tx, from, to }: Merge): Promise<void> {
 }
 
 /**
- * The guest's tokens are dead at once: they name a user who is gone. Live rows go to the account, over (`endsAt`) but not
- * revoked, so that an answer that is being read is read to its end, which takes as long as an answer may take at most.
+ * The guest's access tokens stop working at once, because they name a user who is gone. Live sessions go to the account, ended
+ * (`endsAt`) but not revoked, so that an answer that is being streamed can be read to its end, within the longest time that an
+ * answer may take.
  */
 async function endSessions({ tx, from, to, at }: Merge): Promise<void> {
   const answersEnd = new Date(at.getTime() + LIMITS.generation.maxMs);

@@ -83,7 +83,7 @@ test('whatever a guest does while it is merged ends up with the account, or is r
           },
         ),
       );
-    // now the work is first in the queue for a connection, now the merge is
+    // in turns, the work or the merge is first in the queue for a connection
     const early = round % 2 === 0 ? work() : [];
     const [opened, ended, saved, ...worked] = await Promise.all([
       signIn(),
@@ -113,7 +113,7 @@ test('whatever a guest does while it is merged ends up with the account, or is r
     settled.kept += worked.filter(Boolean).length;
     settled.refused += worked.filter((item) => !item).length;
   }
-  // else the rounds did not meet
+  // otherwise the work and the merge never overlapped
   expect(settled.kept).toBeGreaterThan(0);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Every table with a column that names a user. Merging, exporting and deleting an account each say what they do with each of
- * them (`Record<OwnerTable, ...>`), and a test compares this list with the schema: a new table can't be forgotten.
+ * Every table with a column that names a user. Merging, exporting and deleting an account each list what they do with
+ * every one of them (`Record<OwnerTable, ...>`), and a test compares this list with the schema: a new table can't be forgotten.
  */
 export const OWNER_TABLES = [
   'auth_sessions',

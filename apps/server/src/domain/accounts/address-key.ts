@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /**
  * What request limits count an address by: IPv4 as it is, IPv6 by its /64, which is what one household or machine has. A
- * port, which some proxies forward with the address, doesn't count: each connection has another.
+ * port, which some proxies forward with the address, is left out: each connection has another.
  */
 export function addressKey(forwarded: string): string {
   const ip = /^\[(.+)\](?::\d+)?$/.exec(forwarded)?.[1] ?? forwarded.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');

@@ -1,17 +1,17 @@
-import { AppError, type Audience } from '@prep-ai/contract';
+import { AppError, type Audience, MS } from '@prep-ai/contract';
 import type { AccessTokens } from '../../ports/access-tokens.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LiveSession } from './session.ts';
 import type { SessionsRepository } from './sessions-repository.ts';
 
-/** ms: that a session is used is written down once in so long */
-const SEEN_MS = 60_000;
+/** the use of a session is recorded at most once in this time */
+const LAST_SEEN_INTERVAL_MS = MS.minute;
 
 export type Authenticate = (authorization: string | undefined, audience: Audience) => Promise<LiveSession | null>;
 
 /**
  * Who is calling, from the Authorization header, and whether they may call at all.
- * Public calls answer null for a missing or dead token instead of failing.
+ * Public calls return null for a missing or dead token instead of failing.
  * @throws AppError not_authenticated, session_ended, forbidden
  */
 export function makeAuthenticate(deps: {
@@ -19,8 +19,8 @@ export function makeAuthenticate(deps: {
   tokens: AccessTokens;
   clock: Clock;
 }): Authenticate {
-  /** Reading goes on while nothing can be written: who was seen when is no reason to turn anybody away. */
-  const note = (sessionId: string, unlessSince: Date, now: Date) =>
+  /** A failure is ignored: while the database is read-only, people can still read. */
+  const recordUse = (sessionId: string, unlessSince: Date, now: Date) =>
     deps.sessions.touch(sessionId, unlessSince, now).catch(() => undefined);
 
   return async (authorization, audience) => {
@@ -29,8 +29,8 @@ export function makeAuthenticate(deps: {
     const now = deps.clock.now();
     const session = claims ? await deps.sessions.findLive(claims.sessionId, claims.userId, now) : null;
     if (session) {
-      const unlessSince = new Date(now.getTime() - SEEN_MS);
-      if (session.lastSeenAt < unlessSince) await note(session.sessionId, unlessSince, now);
+      const unlessSince = new Date(now.getTime() - LAST_SEEN_INTERVAL_MS);
+      if (session.lastSeenAt < unlessSince) await recordUse(session.sessionId, unlessSince, now);
     }
     if (audience === 'public') return session;
     if (!token) throw new AppError('not_authenticated');

@@ -1,23 +1,23 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
-import type { RateLimitsRepository } from './rate-limits-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { EventContext } from './event-context.ts';
+import type { RateLimitsRepository } from './rate-limits-repository.ts';
 import type { SecurityEventsRepository } from './security-events-repository.ts';
 import type { SessionsRepository } from './sessions-repository.ts';
 
 const { windowMs, accountFactor, failuresPerIp } = LIMITS.signIn;
 
-/** One try to sign in, counted as a failure until it turns out not to be one. */
+/** One attempt to sign in, counted as a failure until it turns out not to be one. */
 export interface SignInAttempt {
-  /** The password was right, but the account stays closed for another reason: this try was no failure, earlier ones stay. */
+  /** The password was right, but the account stays closed for another reason: this attempt was no failure, earlier ones stay. */
   discount(): Promise<void>;
   /** Signed in: the failures of this account from this address are forgotten. */
   succeed(): Promise<void>;
 }
 
 /**
- * Counts a try before the password is looked at, so that parallel guesses can't outrun the count. Addresses without an
+ * Counts an attempt before the password is checked, so that parallel guesses can't outrun the count. Addresses without an
  * account are counted like others.
  * @throws AppError rate_limited
  */
@@ -34,9 +34,9 @@ export interface BeginSignInDeps {
 
 /**
  * Failures in 15 minutes: of one account from one address (the setting max_login_attempts), of one address over all
- * accounts, of one account from everywhere. A try that one limit refuses is not counted by those after it: so an address
- * that is refused can't close the account for its owner. Nor can many addresses: the limit from everywhere spares those that
- * the account was signed in from before, which still have their own (OWASP ASVS 5.0, 6.1.1).
+ * accounts, of one account from everywhere. An attempt that one limit refuses is not counted by those after it, so an
+ * address that is refused can't lock the owner out. Nor can many addresses: the limit from everywhere does not apply to those
+ * that the account was signed in from before, which still have their own limit (OWASP ASVS 5.0, 6.1.1).
  */
 export function makeBeginSignIn(deps: BeginSignInDeps): BeginSignIn {
   const { rateLimits, clock } = deps;
@@ -55,7 +55,7 @@ export function makeBeginSignIn(deps: BeginSignInDeps): BeginSignIn {
       const allowed = max * deps.factor;
       if (count <= allowed) continue;
       if (key === account && (await deps.sessions.hasSignedInFrom(email, ipHash))) continue;
-      // told once a window, or hammering would fill the table
+      // recorded once a window, or hammering would fill the table
       if (count === allowed + 1) await deps.securityEvents.insert({ ...event, kind: 'sign_in_refused', userId: null });
       const retryAfter = Math.max(1, Math.ceil((resetsAt.getTime() - event.at.getTime()) / 1000));
       throw new AppError('rate_limited', { retryAfter });

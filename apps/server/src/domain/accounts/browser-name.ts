@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /**
- * Browser and system by family, without versions: "Firefox on Windows". Made of known words only, whatever the header says.
+ * Browser and system by family, without versions: "Firefox on Windows". Made of known words only, regardless of the header.
  * Null when neither is known.
  */
 export function browserOf(userAgent: string | null): string | null {

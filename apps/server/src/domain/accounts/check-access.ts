@@ -24,8 +24,8 @@ interface ProviderAccess {
 const CLOSED: ProviderAccess = { enabled: false, client_id: null, authorize_url: null, scope: null };
 
 /**
- * Which ways of signing in are open to this visitor, and whether their access code is one. A provider that is configured
- * but away counts as closed: a button that leads nowhere helps nobody.
+ * Which ways of signing in are open to this visitor, and whether their access code is valid. A provider that is configured
+ * but unavailable counts as closed: its button would lead nowhere.
  */
 export function makeCheckAccess({ providers, states, settings, publicUrl }: CheckAccessDeps) {
   async function access(name: OAuthProvider, origin: string | null): Promise<ProviderAccess> {

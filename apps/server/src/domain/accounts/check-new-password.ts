@@ -15,8 +15,8 @@ export type CheckNewPassword = (
   field: 'password' | 'new_password',
 ) => Promise<void>;
 
-/** characters; shorter words of a name are parts of too many others to be refused */
-const WORD_MIN = 4;
+/** characters; shorter words are part of too many other words to be refused */
+const MIN_FORBIDDEN_WORD_LENGTH = 4;
 
 /**
  * What a new password needs beyond the contract's own rules: the length that the operator set, and not to be one that
@@ -41,7 +41,9 @@ export function makeCheckNewPassword(deps: { passwords: Passwords; settings: Rea
 
 function wordsOf({ email, fullName }: PasswordOwner, siteName: string): string[] {
   const names = (fullName ?? '').split(/\s+/u);
-  return [...names, localPart(email), PRODUCT.name, siteName].map(plainText).filter((word) => word.length >= WORD_MIN);
+  return [...names, localPart(email), PRODUCT.name, siteName]
+    .map(plainText)
+    .filter((word) => word.length >= MIN_FORBIDDEN_WORD_LENGTH);
 }
 
 /** Letters and numbers only, so that "Prep-AI" and "prep ai" are the same word. */

@@ -1,5 +1,4 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
-import type { RateLimitsRepository } from './rate-limits-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
@@ -7,6 +6,7 @@ import type { Totp } from '../../ports/totp.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { Transaction } from '../transaction.ts';
 import type { EnforceRate } from './enforce-rate.ts';
+import type { RateLimitsRepository } from './rate-limits-repository.ts';
 import { hashRecoveryCode } from './two-factor-recovery.ts';
 import type { TwoFactorRepository } from './two-factor-repository.ts';
 import { openSecret } from './two-factor-secret.ts';
@@ -58,7 +58,7 @@ export function makeCheckTwoFactor(deps: CheckTwoFactorDeps): CheckTwoFactor {
     const { security } = await deps.settings();
     if (!security.two_factor_enabled) return;
     if (code === undefined) throw new AppError('two_factor_required');
-    // counted before the code is looked at, so that parallel guesses can't outrun the count
+    // counted before the code is checked, so that parallel guesses can't outrun the count
     await deps.enforceExactly(TWO_FACTOR_ATTEMPTS, String(user.id));
     if (!(await isRight(user, user.twoFactor.secret, code.trim()))) throw new AppError('invalid_two_factor_code');
     await deps.rateLimits.clear(`${TWO_FACTOR_ATTEMPTS.name}:${user.id}`);

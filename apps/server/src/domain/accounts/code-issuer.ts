@@ -11,7 +11,7 @@ const TOKEN_BYTES = 32;
 export interface CodeIssuer {
   /** Six random digits for a mail to this address, and what is stored of them: valid 900 s. */
   verification(email: string): NewCode & { code: string };
-  /** What is stored where no code is mailed: looks like a code and can't be entered. */
+  /** What is stored where no code is mailed: it looks like a code but can't be entered. */
   decoy(): NewCode;
   /** What an entered code is looked up by. */
   verificationHash(email: string, code: string): string;

@@ -1,8 +1,8 @@
 import { AppError, LIMITS } from '@prep-ai/contract';
-import type { RateLimitsRepository } from './rate-limits-repository.ts';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { EnforceRate } from './enforce-rate.ts';
+import type { RateLimitsRepository } from './rate-limits-repository.ts';
 import type { User } from './user.ts';
 
 const NAME = 'confirm-password';
@@ -26,7 +26,7 @@ export function makeConfirmPassword(deps: {
       });
     const { security } = await deps.settings();
     const rule = { name: NAME, max: security.max_login_attempts, windowMs: LIMITS.signIn.windowMs };
-    // counted before the password is looked at, so that parallel guesses can't outrun the count
+    // counted before the password is checked, so that parallel guesses can't outrun the count
     await deps.enforceRate(rule, String(user.id));
     if (!(await deps.passwords.verify(user.passwordHash, password))) throw new AppError('wrong_password');
     await deps.rateLimits.clear(`${NAME}:${user.id}`);

@@ -1,10 +1,8 @@
-import { LIMITS } from '@prep-ai/contract';
+import { LIMITS, MS } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { AccountDataRepository } from './account-data-repository.ts';
 import type { EnforceRate } from './enforce-rate.ts';
 import type { User } from './user.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * All that the product holds about the caller, as the text of one JSON object in pieces: `exported_at`, `profile`, and an
@@ -35,7 +33,7 @@ export function makeExportAccount(deps: {
   }
 
   return async (user: User): Promise<AsyncGenerator<string>> => {
-    await deps.enforceRate({ name: 'export', max: LIMITS.account.exportsPerHour, windowMs: HOUR_MS }, String(user.id));
+    await deps.enforceRate({ name: 'export', max: LIMITS.account.exportsPerHour, windowMs: MS.hour }, String(user.id));
     return pieces(user);
   };
 }
@@ -51,7 +49,7 @@ function profileOf(user: User) {
     email_verified: user.emailVerified,
     has_password: user.passwordHash !== null,
     oauth_provider: user.oauthProvider,
-    /** how the provider names its owner */
+    /** how the provider identifies its owner */
     oauth_subject: user.oauthSubject,
     two_factor_enabled: user.twoFactor?.enabled ?? false,
     access_code: user.accessCode,

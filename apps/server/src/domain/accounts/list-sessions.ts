@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { LiveSession } from './session.ts';
 import type { SessionsRepository } from './sessions-repository.ts';
 
-/** The caller's live sessions, the last used first. The user agent is as the browser sent it (300 characters at most). */
+/** The caller's live sessions, the last used first. The user agent is as the browser sent it, shortened. */
 export function makeListSessions(deps: { sessions: SessionsRepository; clock: Clock }) {
   return async ({ sessionId, user }: LiveSession) => {
     const rows = await deps.sessions.listLive(user.id, deps.clock.now());

@@ -1,4 +1,4 @@
-/** Hosts that no other machine can stand behind (RFC 6761 section 6.3 for the names). */
+/** Hosts that can only be this machine (RFC 6761 section 6.3 for the names). */
 export function isLoopbackHost(hostname: string): boolean {
   return /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

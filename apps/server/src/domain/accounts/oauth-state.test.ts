@@ -24,7 +24,7 @@ test('no two are alike, and none shows what is in it', () => {
   expect(one.codeVerifier).toMatch(/^[\w-]{43}$/);
 });
 
-test('what was changed or made elsewhere is nothing', () => {
+test('a state that was changed or made elsewhere is refused', () => {
   const { state } = statesAt(0).begin('google', REDIRECT);
   const elsewhere = createSealedText(new TextEncoder().encode('another secret, also 32 bytes and more'));
   const foreign = createOAuthStates({ sealed: elsewhere, clock: { now: () => new Date(0) } });

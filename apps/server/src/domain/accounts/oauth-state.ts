@@ -25,8 +25,8 @@ export interface OAuthStates {
 }
 
 /**
- * What the server must remember of a sign-in until it comes back travels along as `state`, sealed: a page that shows a
- * button costs no row, and any process can finish what another began.
+ * What the server must remember about a sign-in until the browser comes back travels along as `state`, sealed: showing a
+ * button needs no row, and any process can finish what another began.
  */
 export function createOAuthStates({ sealed, clock }: { sealed: SealedText; clock: Clock }): OAuthStates {
   return {

@@ -15,7 +15,7 @@ function setUp() {
   return { live, asked, watch: createSessionWatch({ sessions, clock: { now: () => new Date() } }) };
 }
 
-test('all streams of an ended session are told once, those of others go on', async () => {
+test('all streams of an ended session are notified once, those of others go on', async () => {
   const { live, asked, watch } = setUp();
   const told: string[] = [];
   live.add('a').add('b');
@@ -34,7 +34,7 @@ test('all streams of an ended session are told once, those of others go on', asy
   expect(asked).toEqual([['a', 'b'], ['a', 'b'], ['b']]);
 });
 
-test('a stream that has ended is not told, and nothing is asked when none is open', async () => {
+test('a stream that has ended is not notified, and nothing is queried when none is open', async () => {
   const { asked, watch } = setUp();
   const told: string[] = [];
   const unwatch = watch.watch('a', () => told.push('a'));

@@ -2,11 +2,11 @@ import type { Clock } from '../../ports/clock.ts';
 import type { SessionsRepository } from './sessions-repository.ts';
 
 export interface SessionWatch {
-  /** Calls `onEnded` once, soon after the session has ended, unless the function that it answers was called before. */
+  /** Calls `onEnded` once, soon after the session has ended, unless the returned function was called before. */
   watch(sessionId: string, onEnded: () => void): () => void;
   /** how many are watched: streams that are open */
   readonly count: number;
-  /** Looks whether the watched sessions still live: one query for all of them, none when there are none. */
+  /** Checks whether the watched sessions are still live: one query for all of them, none when there are none. */
   check(): Promise<void>;
 }
 

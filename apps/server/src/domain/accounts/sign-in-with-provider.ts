@@ -46,8 +46,8 @@ export interface SignInWithProviderInput {
   session: LiveSession | null;
 }
 
-/** seconds before a provider that is away is worth another try */
-const RETRY_AFTER = 15;
+/** before another attempt with an unavailable provider is worthwhile */
+const RETRY_AFTER_S = 15;
 
 /**
  * Finishes signing in with a provider: checks what came back, finds, links or makes the account, opens a session.
@@ -57,7 +57,7 @@ const RETRY_AFTER = 15;
 export function makeSignInWithProvider(deps: SignInWithProviderDeps) {
   const { logger } = deps;
 
-  /** Why a sign-in failed is for the operator only. */
+  /** Only the operator learns why a sign-in failed. */
   function refuse(provider: OAuthProvider, reason: string): AppError {
     logger.warn({ provider, reason }, 'sign-in with a provider was refused');
     return new AppError('oauth_failed');
@@ -82,8 +82,8 @@ export function makeSignInWithProvider(deps: SignInWithProviderDeps) {
     } catch (error) {
       if (error instanceof IdentityRefused) throw refuse(input.provider, error.reason);
       if (!(error instanceof ProviderAway)) throw error;
-      logger.warn({ provider: input.provider, reason: error.reason }, 'sign-in provider is away');
-      throw new AppError('oauth_unavailable', { retryAfter: RETRY_AFTER });
+      logger.warn({ provider: input.provider, reason: error.reason }, 'sign-in provider is unavailable');
+      throw new AppError('oauth_unavailable', { retryAfter: RETRY_AFTER_S });
     }
   }
 

@@ -4,8 +4,8 @@ import type { KeyedHash } from '../../ports/keyed-hash.ts';
 
 /** Crockford's base32: no letter that looks like a number */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 10 characters of 5 bits: at five tries in 15 minutes nobody guesses one */
-const GROUP = 5;
+/** two groups, so 10 characters of 5 bits: at five attempts in 15 minutes nobody guesses one */
+const GROUP_LENGTH = 5;
 
 /** New recovery codes, all different, as their owner writes them down: "7k2mq-x94hd". */
 export function newRecoveryCodes(): string[] {
@@ -15,10 +15,10 @@ export function newRecoveryCodes(): string[] {
 }
 
 function group(): string {
-  return Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** What is stored of a recovery code. Case, spaces and dashes don't matter, nor do letters read as numbers. */
+/** What is stored of a recovery code. Case, spaces, dashes and letters that look like numbers make no difference. */
 export function hashRecoveryCode(keyedHash: KeyedHash, userId: number, code: string): string {
   const plain = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
   return keyedHash('recovery code', `${userId}:${plain}`);

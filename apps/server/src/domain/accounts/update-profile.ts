@@ -5,7 +5,7 @@ import type { User } from './user.ts';
 import { usernameOf } from './username.ts';
 import type { UsersRepository } from './users-repository.ts';
 
-/** Changes the name, and what the navigation calls its owner with it. @throws AppError session_ended when the account is gone */
+/** Changes the full name and the short one with it. @throws AppError session_ended when the account is gone */
 export function makeUpdateProfile(deps: { users: UsersRepository; readUserDto: ReadUserDto; clock: Clock }) {
   return async (user: User, fullName: string): Promise<UserDto> => {
     const username = usernameOf({ fullName, email: user.email ?? '' });

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@prep-ai/contract';
-import { emailOrPlaceholder } from '../accounts/user-dto.ts';
 import type { User } from '../accounts/user.ts';
+import { emailOrPlaceholder } from '../accounts/user-dto.ts';
 import type { UserPlan } from '../plans/plans-of-users.ts';
 
-/** The wire shape of a user as administrators see them. */
+/** A user as administrators see them. */
 export function toAdminUserDto(row: User, { entitlement, status }: UserPlan): AdminUser {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-import { type AdminUser, type AdminUserDetails, AppError, LIMITS, type UserStats } from '@prep-ai/contract';
+import { type AdminUser, type AdminUserDetails, AppError, LIMITS, MS, type UserStats } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { User } from '../accounts/user.ts';
 import type { PlansOfUsers } from '../plans/plans-of-users.ts';
@@ -6,9 +6,8 @@ import { toAdminUserDto } from './admin-user-dto.ts';
 import type { AdminUsersRepository, UserFilter, UserOrder } from './admin-users-repository.ts';
 import { monthBegin } from './india-month.ts';
 
-const DAY_MS = 86_400_000;
 /** users that an export reads at once */
-const EXPORT_PAGE = 500;
+const EXPORT_PAGE_ROWS = 500;
 
 export interface ReadUsersDeps {
   users: AdminUsersRepository;
@@ -48,10 +47,10 @@ export function makeReadUsers({ users, plansOf, clock }: ReadUsersDeps) {
     /** All that match, oldest first; a page of them is in memory at a time. */
     async *every(filter: UserFilter): AsyncGenerator<AdminUser> {
       for (let after = 0; ; ) {
-        const rows = await users.after(after, filter, EXPORT_PAGE);
+        const rows = await users.after(after, filter, EXPORT_PAGE_ROWS);
         yield* await describe(rows);
         const last = rows.at(-1);
-        if (!last || rows.length < EXPORT_PAGE) return;
+        if (!last || rows.length < EXPORT_PAGE_ROWS) return;
         after = last.id;
       }
     },
@@ -75,7 +74,7 @@ export function makeReadUsers({ users, plansOf, clock }: ReadUsersDeps) {
 
     async stats(): Promise<UserStats> {
       const now = clock.now();
-      const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+      const daysAgo = (days: number) => new Date(now.getTime() - days * MS.day);
       const counts = await users.count({
         now,
         activeSince: daysAgo(LIMITS.admin.activeDays),

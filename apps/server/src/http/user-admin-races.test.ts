@@ -70,7 +70,7 @@ test('of five administrators who each demote the next one at once, one at least 
   }
 });
 
-test('ten clicks of two administrators grant what was seen once, with one mail and one line in the audit', async () => {
+test('ten clicks of two administrators grant what was seen once, with one mail and one audit entry', async () => {
   const admins = await onlyAdministrators(2);
   const { userId, email } = await apps[0].member();
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ test('ten clicks of two administrators grant what was seen once, with one mail a
   expect(await database.db.$count(audit, eq(audit.target, `user:${userId}`))).toBe(1);
 });
 
-test('ten clicks that promote, deactivate, sign out or delete are one act each', async () => {
+test('ten clicks that promote, deactivate, sign out or delete are one action each', async () => {
   const [admin] = await onlyAdministrators(1);
   if (!admin) throw new Error('there is no administrator');
   const account = await apps[0].member();
