@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@prep-ai/contract';
-import type { RateLimitsRepository } from './rate-limits-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { RateLimitsRepository } from './rate-limits-repository.ts';
 
 export interface RateRule {
   name: string;

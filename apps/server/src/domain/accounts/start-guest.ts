@@ -1,8 +1,8 @@
 import { AppError, isAccessCode, LIMITS, type User as UserDto } from '@prep-ai/contract';
 import type { Transaction } from '../transaction.ts';
 import { addressKey } from './address-key.ts';
-import type { ReadUserDto } from './read-user-dto.ts';
 import type { EnforceRate } from './enforce-rate.ts';
+import type { ReadUserDto } from './read-user-dto.ts';
 import type { Caller, SessionIssuer } from './session-issuer.ts';
 
 export interface StartGuestDeps {

@@ -1,11 +1,11 @@
 import { AppError, endpoints, type PaymentConfig } from '@prep-ai/contract';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { ReadPlanStatus } from '../../domain/plans/read-plan-status.ts';
 import type { CreateOrder } from '../../domain/payments/create-order.ts';
 import type { HandleWebhook } from '../../domain/payments/handle-webhook.ts';
 import type { ListPayments } from '../../domain/payments/list-payments.ts';
 import type { RefundPayment } from '../../domain/payments/refund-payment.ts';
 import type { VerifyPayment } from '../../domain/payments/verify-payment.ts';
+import type { ReadPlanStatus } from '../../domain/plans/read-plan-status.ts';
 import type { Subscribe } from '../../domain/plans/subscribe.ts';
 import { registerRawBody } from '../plugins/raw-body.ts';
 import { serve } from '../serve.ts';
