@@ -160,11 +160,16 @@ export class SkillIndex {
       else certain.push(found);
     }
     if (doubtful.length === 0) return certain;
-    const backed = doubtful.filter((hit) => this.#isBacked(text, tokens, hit, certain, doubtful));
+    const backed = doubtful.filter((hit) => this.#isBacked(text, tokens, hit, { certain, doubtful }));
     return [...certain, ...backed].sort((a, b) => a.start - b.start);
   }
 
-  #isBacked(text: string, tokens: readonly Token[], hit: SkillHit, certain: SkillHit[], doubtful: SkillHit[]): boolean {
+  #isBacked(
+    text: string,
+    tokens: readonly Token[],
+    hit: SkillHit,
+    { certain, doubtful }: { certain: SkillHit[]; doubtful: SkillHit[] },
+  ): boolean {
     if (CUES_AFTER.has(tokens[hit.to]?.norm ?? '')) return true;
     const before = text.slice(tokens[hit.from - 1]?.end ?? 0, hit.start);
     const after = text.slice(hit.end, tokens[hit.to]?.start ?? text.length);

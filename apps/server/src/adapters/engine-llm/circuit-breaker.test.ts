@@ -10,9 +10,9 @@ beforeEach(() => {
 
 function fail(times: number): void {
   for (let index = 0; index < times; index++) {
-    const passage = breaker.enter();
-    passage.failed();
-    passage.release();
+    const permit = breaker.enter();
+    permit.failed();
+    permit.release();
   }
 }
 
@@ -36,10 +36,10 @@ test('a whole answer between failures starts the count anew', () => {
 
 test('an answer that began and was cut is still a failure', () => {
   for (let index = 0; index < 5; index++) {
-    const passage = breaker.enter();
-    passage.answered();
-    passage.failed();
-    passage.release();
+    const permit = breaker.enter();
+    permit.answered();
+    permit.failed();
+    permit.release();
   }
   expect(() => breaker.enter()).toThrow();
 });

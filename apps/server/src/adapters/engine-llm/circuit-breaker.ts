@@ -1,15 +1,16 @@
+import { MS } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import { ProviderFailure } from './provider-failure.ts';
 
 /** Consecutive failures that open the breaker, and how long it stays open. */
-const FAILURES = 5;
-const OPEN_MS = 30_000;
+const MAX_FAILURES = 5;
+const OPEN_MS = 30 * MS.second;
 
-/** One call that was let through. What is not told about it by `release` counts neither way. */
-export interface Passage {
+/** One call that was let through. What was not reported about it by `release` counts neither way. */
+export interface Permit {
   /** the provider began to answer */
   answered(): void;
-  /** the answer is whole */
+  /** the answer is complete */
   completed(): void;
   failed(): void;
   /** the call is over; for a `finally` */
@@ -18,12 +19,12 @@ export interface Passage {
 
 export interface CircuitBreaker {
   /** @throws ProviderFailure unavailable, with the seconds until it is worth asking again */
-  enter(): Passage;
+  enter(): Permit;
 }
 
 /**
- * Keeps users from waiting for a provider that is away: after 5 consecutive failures nothing is asked for 30 s, then one
- * call tries, and its first text closes the breaker. `onChange` is told when it opens and when it closes.
+ * Keeps users from waiting for a provider that is away: after 5 consecutive failures no call is made for 30 s, then one
+ * call is let through, and its first text closes the breaker. `onChange` is called when it opens and when it closes.
  */
 export function createCircuitBreaker(clock: Clock, onChange?: (open: boolean) => void): CircuitBreaker {
   let failures = 0;
@@ -47,9 +48,9 @@ export function createCircuitBreaker(clock: Clock, onChange?: (open: boolean) =>
       const now = clock.now().getTime();
       if (openUntil !== null && now < openUntil) throw refuse((openUntil - now) / 1000);
       if (openUntil !== null && trial !== null) throw refuse(1);
-      const self = Symbol('passage');
+      const self = Symbol('permit');
       if (openUntil !== null) trial = self;
-      let told = false;
+      let reported = false;
       return {
         answered() {
           if (trial !== self) return;
@@ -59,14 +60,14 @@ export function createCircuitBreaker(clock: Clock, onChange?: (open: boolean) =>
           onChange?.(false);
         },
         completed() {
-          told = true;
+          reported = true;
           if (openUntil === null) failures = 0;
         },
         failed() {
-          if (told) return;
-          told = true;
+          if (reported) return;
+          reported = true;
           failures += 1;
-          if (trial !== self && failures < FAILURES) return;
+          if (trial !== self && failures < MAX_FAILURES) return;
           openUntil = clock.now().getTime() + OPEN_MS;
           trial = null;
           onChange?.(true);

@@ -13,13 +13,13 @@ import type { UsageMeter } from './token-usage.ts';
 export type Setting<T> = T | (() => T | Promise<T>);
 
 export interface ModelCallerOptions extends ProviderOptions {
-  /** ms until the model shows life, and for the whole of a structured answer */
+  /** ms until the first sign of the model, and for the whole of a structured answer */
   responseTimeoutMs: Setting<number>;
   /** ms between two signs of life; as long as `responseTimeoutMs` when left out */
   idleTimeoutMs?: Setting<number>;
   clock: Clock;
   logger?: Logger;
-  /** told when the provider is left alone for a while, and when it is asked again */
+  /** called when the provider is left alone for a while, and when it is called again */
   onBreaker?: (open: boolean) => void;
 }
 
@@ -34,14 +34,14 @@ export interface ModelCaller {
   /** One streamed call. @throws ProviderFailure */
   stream(question: Question & { temperature?: number }, signal: AbortSignal): AsyncGenerator<ModelPart>;
   /**
-   * A model's object, or null when it can't be had: then the computed result stands.
+   * A model's object, or null when it can't be had: then the computed result is used.
    * @throws ProviderFailure when the caller stopped
    */
   suggest<T extends z.ZodType>(
     question: Question & { schemaName: string; schema: T },
     signal: AbortSignal,
   ): Promise<z.output<T> | null>;
-  /** Passes items on, and tells the operator's log when they end in a failure. */
+  /** Passes items on, and writes to the operator's log when they end in a failure. */
   reported<T>(model: string, items: AsyncIterable<T>): AsyncGenerator<T>;
 }
 
@@ -63,42 +63,42 @@ export function createModelCaller(options: ModelCallerOptions): ModelCaller {
       const firstTokenMs = await readSetting(options.responseTimeoutMs);
       const idleMs = await readSetting(options.idleTimeoutMs ?? firstTokenMs);
       const settings = { maxOutputTokens, temperature, providerOptions: source.callOptions };
-      const passage = breaker.enter();
+      const permit = breaker.enter();
       const wasStopped = signal.aborted;
       try {
         const call = { model: source.streaming(model), prompt, settings, firstTokenMs, idleMs, clock };
         for await (const part of streamModel(call, signal)) {
           meter.note(part);
-          if (part.type === 'text') passage.answered();
-          else passage.completed();
+          if (part.type === 'text') permit.answered();
+          else permit.completed();
           yield part;
         }
       } catch (error) {
         if (!wasStopped) meter.failed(error);
-        if (blamesProvider(error)) passage.failed();
+        if (blamesProvider(error)) permit.failed();
         throw error;
       } finally {
-        passage.release();
+        permit.release();
       }
     },
 
     async suggest(question, signal) {
       const timeoutMs = await readSetting(options.responseTimeoutMs);
       try {
-        const passage = breaker.enter();
+        const permit = breaker.enter();
         const wasStopped = signal.aborted;
         try {
           const call = { ...question, model: source.model(question.model), providerOptions: source.callOptions };
           const object = await askObject({ ...call, timeoutMs, clock }, signal);
-          passage.answered();
-          passage.completed();
+          permit.answered();
+          permit.completed();
           return object;
         } catch (error) {
           if (!wasStopped) question.meter.failed(error);
-          if (blamesProvider(error)) passage.failed();
+          if (blamesProvider(error)) permit.failed();
           throw error;
         } finally {
-          passage.release();
+          permit.release();
         }
       } catch (error) {
         if (signal.aborted) throw error;

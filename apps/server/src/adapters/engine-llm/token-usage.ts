@@ -7,19 +7,19 @@ import type { ModelPart } from './stream-model.ts';
 
 export interface UsageMeter {
   note(part: ModelPart): void;
-  /** A whole answer that came at once, whether it can be used or not. */
+  /** A complete answer that came at once, whether it can be used or not. */
   answered(text: string, usage: LanguageModelV3Usage): void;
   failed(error: unknown): void;
-  /** What the call took; null when it never came to the model. */
+  /** What the call used; null when it never reached the model. */
   used(): Promise<TokenUse | null>;
 }
 
-/** So many pieces become one string: a piece alone takes many times its letters in memory. */
-const PIECES = 64;
+/** pieces joined into one string: a piece alone takes many times its letters in memory */
+const JOINED_PIECES = 64;
 
 /**
  * Measures one call: the provider's counts, or, where it sends none because the call was stopped or broke off, those of our own
- * tokenizer for what was sent and what came, marked as estimated.
+ * tokenizer for what was sent and received, marked as estimated.
  */
 export function createUsageMeter(call: {
   provider: string;
@@ -40,7 +40,7 @@ export function createUsageMeter(call: {
         return;
       }
       pieces.push(part.text);
-      if (pieces.length < PIECES) return;
+      if (pieces.length < JOINED_PIECES) return;
       written += pieces.join('');
       pieces = [];
     },

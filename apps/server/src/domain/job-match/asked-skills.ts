@@ -40,8 +40,7 @@ export const kindWeight = (hit: SkillHit): number =>
 export function askedSkills(
   job: JobText,
   credits: readonly TermCredit[],
-  segments: readonly ResumeSegment[],
-  stuffed: boolean,
+  { segments, stuffed }: { segments: readonly ResumeSegment[]; stuffed: boolean },
   taxonomy: Taxonomy,
 ): AskedSkills {
   // A relative of what is asked speaks for itself: it is among the resume's own skills.

@@ -15,7 +15,12 @@ import { isDistinctive } from './work-text.ts';
 
 const limits = FORMULA.shown;
 
-function quote(source: Evidence['source'], segment: Segment, line: string, start: number, end: number): Evidence {
+function quote(
+  source: Evidence['source'],
+  segment: Segment,
+  line: string,
+  { start, end }: { start: number; end: number },
+): Evidence {
   if (line.length <= limits.quoteLength)
     return { source, line: segment.line, text: line, start: segment.at + start, end: segment.at + end };
   const from = Math.max(0, Math.min(start - limits.quoteLead, segment.text.length - limits.quoteLength));
@@ -30,15 +35,13 @@ function quote(source: Evidence['source'], segment: Segment, line: string, start
 }
 
 function jobEvidence(term: JobTerm, job: JobText): Evidence {
-  return quote('job', term.segment, job.lines[term.segment.line - 1] ?? '', term.start, term.end);
+  return quote('job', term.segment, job.lines[term.segment.line - 1] ?? '', term);
 }
 
 function resumeEvidence(entry: TermCredit, reading: ResumeReading): Evidence[] {
   return entry.evidence
     .slice(0, limits.resumeLines)
-    .map((place) =>
-      quote('resume', place.segment, reading.lineText.get(place.segment.line) ?? '', place.start, place.end),
-    );
+    .map((place) => quote('resume', place.segment, reading.lineText.get(place.segment.line) ?? '', place));
 }
 
 /** The resume line that shares most of the rarer words of the job's line; null when none shares two. */
@@ -59,7 +62,9 @@ function nearestLine(term: JobTerm, reading: ResumeReading, taxonomy: Taxonomy):
   });
   const chosen: { at: number } | null = best;
   const segment = chosen === null ? undefined : reading.segments[(chosen as { at: number }).at];
-  return segment ? [quote('resume', segment, reading.lineText.get(segment.line) ?? '', 0, segment.text.length)] : [];
+  return segment
+    ? [quote('resume', segment, reading.lineText.get(segment.line) ?? '', { start: 0, end: segment.text.length })]
+    : [];
 }
 
 const PLACES = {

@@ -108,7 +108,7 @@ export function occupationSimilarity(
   taxonomy: Taxonomy,
 ): OccupationSimilarity {
   const segments = distinctiveSegments(reading);
-  const asked = askedSkills(job, credits, segments, isStuffed(reading), taxonomy);
+  const asked = askedSkills(job, credits, { segments, stuffed: isStuffed(reading) }, taxonomy);
   const jobWork = jobProfile(job, taxonomy);
   const work = resumeProfile(resumePassages(segments, asked), reading, taxonomy);
   const ofWords = askedWords(asked, work.words, taxonomy);

@@ -12,22 +12,45 @@ const heaviest = (a: TermCredit, b: TermCredit): number =>
   order(b) - order(a) || a.term.segment.line - b.term.segment.line;
 const order = (entry: TermCredit): number => entry.term.weight * rules[entry.term.importance];
 
-/** Advice that follows from the gaps and the lines, at most five, the most useful first. It names what to change and where. */
+interface Match {
+  /** the credits that are about known skills */
+  skills: readonly TermCredit[];
+  job: JobText;
+  occupation: OccupationSimilarity;
+  reading: ResumeReading;
+}
+
+/** Advice that follows from the gaps and the lines, the most useful first. It names what to change and where. */
 export function recommend(
   credits: readonly TermCredit[],
   job: JobText,
   occupation: OccupationSimilarity,
   reading: ResumeReading,
 ): Recommendation[] {
-  const found: Recommendation[] = [];
-  const skills = credits.filter((entry) => entry.term.skill !== null);
+  const match = { skills: credits.filter((entry) => entry.term.skill !== null), job, occupation, reading };
+  return ADVICE.flatMap((advise) => advise(match) ?? []).slice(0, rules.maxItems);
+}
+
+const ADVICE: readonly ((match: Match) => Recommendation | null)[] = [
+  replaceCopies,
+  nameRelative,
+  showListed,
+  studyMissing,
+  prepareYears,
+  useFieldName,
+  addNumber,
+];
+
+function replaceCopies({ reading }: Match): Recommendation | null {
   const copied = reading.segments.filter((segment) => segment.backing === 'copied');
-  if (copied.length > rules.copiedLines) {
-    found.push({
-      title: 'Replace the text taken from the job description',
-      text: `Lines ${copied[0]?.line} to ${copied[copied.length - 1]?.line} repeat the job text word for word and earn almost nothing. Say in your own words what you did.`,
-    });
-  }
+  if (copied.length <= rules.copiedLines) return null;
+  return {
+    title: 'Replace the text taken from the job description',
+    text: `Lines ${copied[0]?.line} to ${copied[copied.length - 1]?.line} repeat the job text word for word and earn almost nothing. Say in your own words what you did.`,
+  };
+}
+
+function nameRelative({ skills }: Match): Recommendation | null {
   const related = skills
     .filter(
       (entry) =>
@@ -38,12 +61,14 @@ export function recommend(
     )
     .sort(heaviest)[0];
   const place = related?.evidence[0];
-  if (related && place) {
-    found.push({
-      title: `Name ${related.term.name} if you have used it`,
-      text: `Line ${place.segment.line} shows ${place.shown}; ${asked(related)}. If you have worked with ${related.term.name}, write it there. If not, prepare to explain how ${place.shown} carries over.`,
-    });
-  }
+  if (!related || !place) return null;
+  return {
+    title: `Name ${related.term.name} if you have used it`,
+    text: `Line ${place.segment.line} shows ${place.shown}; ${asked(related)}. If you have worked with ${related.term.name}, write it there. If not, prepare to explain how ${place.shown} carries over.`,
+  };
+}
+
+function showListed({ skills }: Match): Recommendation | null {
   const listed = skills
     .filter(
       (entry) =>
@@ -52,51 +77,52 @@ export function recommend(
         entry.evidence[0]?.relation === 'same',
     )
     .sort(heaviest)[0];
-  if (listed) {
-    found.push({
-      title: `Show ${listed.term.name} in a job or project`,
-      text: `Line ${listed.evidence[0]?.segment.line} only lists it, and ${asked(listed)}. Add one sentence to a job: what you did with it, and what came of it.`,
-    });
-  }
+  if (!listed) return null;
+  return {
+    title: `Show ${listed.term.name} in a job or project`,
+    text: `Line ${listed.evidence[0]?.segment.line} only lists it, and ${asked(listed)}. Add one sentence to a job: what you did with it, and what came of it.`,
+  };
+}
+
+function studyMissing({ skills }: Match): Recommendation | null {
   const missing = skills
     .filter((entry) => entry.credit === 0 && entry.term.importance !== 'mentioned')
     .sort(heaviest)
     .slice(0, rules.missing);
-  if (missing.length > 0) {
-    const names = missing.map((entry) => entry.term.name);
-    found.push({
-      title: `Study ${names[0]}`,
-      text: `No line of the resume shows ${names.join(', ')} (job line ${missing.map((entry) => entry.term.segment.line).join(', ')}). Add a true example if you have one; otherwise prepare for questions on it.`,
-    });
-  }
+  if (missing.length === 0) return null;
+  const names = missing.map((entry) => entry.term.name);
+  return {
+    title: `Study ${names[0]}`,
+    text: `No line of the resume shows ${names.join(', ')} (job line ${missing.map((entry) => entry.term.segment.line).join(', ')}). Add a true example if you have one; otherwise prepare for questions on it.`,
+  };
+}
+
+function prepareYears({ job, reading }: Match): Recommendation | null {
   const months = reading.profile.total_experience_months;
-  if (job.years !== null && months !== null && months < job.years * 12) {
-    found.push({
-      title: 'Prepare for the question about years',
-      text: `The job asks for ${job.years} years and the dates of your positions add up to ${reading.profile.total_experience}. Lead with the work that is nearest to this job.`,
-    });
-  }
-  if (
-    job.title &&
-    occupation.nearestTitle &&
-    occupation.similarity < rules.nearBelow &&
-    occupation.similarity > rules.nearFrom
-  ) {
-    found.push({
-      title: 'Use the name this field uses',
-      text: `The job is called ${job.title}; the nearest title in the resume is ${occupation.nearestTitle}. If the work was the same, say so in the summary.`,
-    });
-  }
+  if (job.years === null || months === null || months >= job.years * 12) return null;
+  return {
+    title: 'Prepare for the question about years',
+    text: `The job asks for ${job.years} years and the dates of your positions add up to ${reading.profile.total_experience}. Lead with the work that is nearest to this job.`,
+  };
+}
+
+function useFieldName({ job, occupation: { nearestTitle, similarity } }: Match): Recommendation | null {
+  if (!job.title || !nearestTitle || similarity >= rules.nearBelow || similarity <= rules.nearFrom) return null;
+  return {
+    title: 'Use the name this field uses',
+    text: `The job is called ${job.title}; the nearest title in the resume is ${nearestTitle}. If the work was the same, say so in the summary.`,
+  };
+}
+
+function addNumber({ reading }: Match): Recommendation | null {
   const told = reading.segments.filter(
     (segment) => segment.backing === 'experience' && segment.tokens.length >= rules.toldWords,
   );
-  const figures = told.filter((segment) => /\p{N}/u.test(segment.text));
+  const withNumber = told.filter((segment) => /\p{N}/u.test(segment.text));
   const bare = told.find((segment) => !/\p{N}/u.test(segment.text) && segment.hits.length > 0);
-  if (bare && figures.length / told.length < rules.fewNumbers) {
-    found.push({
-      title: `Add a figure to line ${bare.line}`,
-      text: `Only ${figures.length} of ${told.length} lines about your work hold a number. In line ${bare.line}, say how many, how much or how fast.`,
-    });
-  }
-  return found.slice(0, rules.maxItems);
+  if (!bare || withNumber.length / told.length >= rules.fewNumbers) return null;
+  return {
+    title: `Add a number to line ${bare.line}`,
+    text: `Only ${withNumber.length} of ${told.length} lines about your work contain a number. In line ${bare.line}, say how many, how much or how fast.`,
+  };
 }

@@ -9,16 +9,16 @@ export interface AnswerFailure {
 
 export type AnswerOutcome = { state: 'done' | 'stopped' } | { state: 'failed' | 'interrupted'; failure: AnswerFailure };
 
-/** So many pieces become one string: a piece alone takes many times its letters in memory. */
-const PIECES = 64;
+/** pieces joined into one string: a piece alone takes many times its letters in memory */
+const JOINED_PIECES = 64;
 
 /**
- * The text of one generation while it is being written, and the place where its readers meet it. A reader keeps only
- * its position, so a slow one costs nothing but its socket.
+ * The text of one generation while it is being written, and the place where its readers meet it. A reader has only
+ * a position of its own, so a slow one costs nothing but its socket.
  */
 export class LiveAnswer {
   #chunks: string[] = [];
-  /** chunks at the end that are pieces still */
+  /** chunks at the end that are not joined yet */
   #pieces = 0;
   #length = 0;
   #notices: string[] = [];
@@ -50,8 +50,8 @@ export class LiveAnswer {
     if (text === '') return;
     this.#chunks.push(text);
     this.#length += text.length;
-    if (++this.#pieces === PIECES) {
-      this.#chunks.push(this.#chunks.splice(-PIECES).join(''));
+    if (++this.#pieces === JOINED_PIECES) {
+      this.#chunks.push(this.#chunks.splice(-JOINED_PIECES).join(''));
       this.#pieces = 0;
     }
     this.#wakeSoon();
@@ -114,7 +114,7 @@ export class LiveAnswer {
     for (const resolve of waiting) resolve();
   }
 
-  /** Once for all that the network brings in one turn: what came together is read together. */
+  /** Once for everything that the network brings in one turn: what came together is read together. */
   #wakeSoon(): void {
     if (this.#waking || this.#waiting.length === 0) return;
     this.#waking = true;

@@ -6,27 +6,26 @@ import type { Segment } from './segments.ts';
 import { isList } from './skill-evidence.ts';
 
 /** words and characters of a heading in the person's own words ("Kitchens", "Where I'm coming from") */
-const LONGEST = { words: 5, characters: 40 };
+const MAX_HEADING = { words: 5, characters: 40 };
 /** characters of a line that is a sentence and not an entry of a list */
-const SENTENCE = 60;
-/** lines below a heading that tell what it is about */
-const LOOK = 3;
+const MIN_SENTENCE_LENGTH = 60;
+/** lines below a heading that show what it is about */
+const LINES_BELOW = 3;
 
 /**
- * The section that an unknown heading opens, told by what stands below it: a period with a job, a degree with its year,
- * lists of known skills, or running text at the top. Null when the line is no heading or what follows tells nothing.
- * @param has whether the document has a heading for a section already: then nothing is inferred for it
+ * The section that an unknown heading opens, recognized by what is below it: a period with a job, a degree with its year,
+ * lists of known skills, or running text at the top. Null when the line is no heading or what follows says nothing.
+ * @param document `atTop`: no section has begun yet; `has`: whether the document has a heading for a section already: then nothing is inferred for it
  */
 export function inferredSection(
   segments: readonly Segment[],
   index: number,
-  atTop: boolean,
-  has: (section: ResumeSection) => boolean,
+  { atTop, has }: { atTop: boolean; has: (section: ResumeSection) => boolean },
   taxonomy: Taxonomy,
 ): ResumeSection | null {
   const line = segments[index];
   if (!line || index === 0 || !couldBeHeading(line, taxonomy)) return null;
-  const below = segments.slice(index + 1, index + 1 + LOOK);
+  const below = segments.slice(index + 1, index + 1 + LINES_BELOW);
   const first = below[0];
   if (!first) return null;
   if (!has('education') && below.some(isDegree) && !below.some((segment) => isJob(segment, taxonomy)))
@@ -42,8 +41,8 @@ function couldBeHeading({ text, bullet, excerpt }: Segment, taxonomy: Taxonomy):
   return (
     !bullet &&
     !excerpt &&
-    bare.length <= LONGEST.characters &&
-    bare.split(/\s+/u).length <= LONGEST.words &&
+    bare.length <= MAX_HEADING.characters &&
+    bare.split(/\s+/u).length <= MAX_HEADING.words &&
     /^[\p{Lu}\p{Lo}]/u.test(bare) &&
     !/[\d@,.;|•·/–—()]|\s{2,}/u.test(bare) &&
     titleScore(bare, taxonomy) < 0.5 &&
@@ -70,5 +69,5 @@ function isSkillList({ text, tokens }: Segment, taxonomy: Taxonomy): boolean {
 }
 
 function isSentence({ text, bullet }: Segment): boolean {
-  return !bullet && text.length >= SENTENCE && /\p{L}/u.test(text) && findDateRanges(text).length === 0;
+  return !bullet && text.length >= MIN_SENTENCE_LENGTH && /\p{L}/u.test(text) && findDateRanges(text).length === 0;
 }

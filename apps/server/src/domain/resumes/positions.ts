@@ -44,13 +44,12 @@ export function readPositions(segments: readonly SectionedSegment[], taxonomy: T
   if (dated.length === 0) return undatedPositions(own, taxonomy);
   const first = dated[0];
   const leads = first !== undefined && first.rest.length < 3 && !isHeaderLike(scope[first.index - 1]);
-  const starts = dated.map((entry, place) =>
-    headerStart(scope, entry, (dated[place - 1]?.index ?? -1) + 1, leads, taxonomy),
-  );
+  const experience = { scope, leads, taxonomy };
+  const starts = dated.map((entry, place) => headerStart(experience, entry, (dated[place - 1]?.index ?? -1) + 1));
   return dated.map((entry, place) => {
     const from = starts[place] ?? entry.index;
     const end = starts[place + 1] ?? scope.length;
-    const header = scope.slice(from, headerEnd(scope, entry, end, from, leads, taxonomy));
+    const header = scope.slice(from, headerEnd(experience, entry, from, end));
     const { title, organization } = readHeader(
       header.map((segment) =>
         segment.excerpt ? (segment === scope[entry.index] ? entry.rest : lastWords(segment.text)) : segment.text,
@@ -101,13 +100,16 @@ function parts(text: string): number {
 const isHeaderLikeOrganization = (segment: SectionedSegment | undefined): boolean =>
   isHeaderLike(segment) && namesOrganization(segment.text);
 
-function headerStart(
-  scope: readonly SectionedSegment[],
-  entry: DatedLine,
-  floor: number,
-  leads: boolean,
-  taxonomy: Taxonomy,
-): number {
+/** The lines in which jobs are looked for. */
+interface Experience {
+  scope: readonly SectionedSegment[];
+  /** each job begins with the line of its period */
+  leads: boolean;
+  taxonomy: Taxonomy;
+}
+
+/** The first line of a job's header, at `floor` or below. */
+function headerStart({ scope, leads, taxonomy }: Experience, entry: DatedLine, floor: number): number {
   if (leads && !scope[entry.index]?.bullet) return entry.index;
   const titled = bestTitleScore(entry.rest, taxonomy) >= 0.5;
   const full = entry.rest.length > 3 && titled && parts(entry.rest) >= 2;
@@ -133,14 +135,8 @@ function headerStart(
   return start;
 }
 
-function headerEnd(
-  scope: readonly SectionedSegment[],
-  entry: DatedLine,
-  end: number,
-  from: number,
-  leads: boolean,
-  taxonomy: Taxonomy,
-): number {
+/** The line after a job's header, which begins at `from`; the job ends before `end`. */
+function headerEnd({ scope, leads, taxonomy }: Experience, entry: DatedLine, from: number, end: number): number {
   if (scope[entry.index]?.bullet) return entry.index;
   const already = scope
     .slice(from, entry.index + 1)

@@ -24,7 +24,12 @@ export function profileFromLines(lines: readonly DocumentLine[], taxonomy: Taxon
   const skills = readSkills(segments, { positions, headline }, taxonomy);
   const experience = experienceText(months);
   return {
-    summary: summaryOf(segments, headline, positions, months === null ? null : experience, skills),
+    summary: summaryOf(segments, {
+      headline,
+      positions,
+      experience: months === null ? null : experience,
+      skills,
+    }),
     total_experience: experience,
     total_experience_months: months,
     headline,

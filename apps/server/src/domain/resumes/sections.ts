@@ -129,7 +129,7 @@ export function withSections(pieces: readonly Segment[], taxonomy: Taxonomy): Se
       segment.bullet && begun
         ? null
         : (corrected(named[index] ?? null, segments[index + 1], begun, known) ??
-          inferredSection(segments, index, !begun, (name) => known.has(name), taxonomy));
+          inferredSection(segments, index, { atTop: !begun, has: (name) => known.has(name) }, taxonomy));
     if (section) {
       current = section;
       begun = true;

@@ -1,28 +1,31 @@
 import type { Position, SkillEvidence } from '@prep-ai/contract';
 import type { SectionedSegment } from './segments.ts';
 
-const LONGEST = 400;
-const MOST_SENTENCES = 4;
+const MAX_SUMMARY_LENGTH = 400;
+const MAX_SENTENCES = 4;
 const SENTENCE_END = /(?<=[.!?।。؟])\s+|(?<=[。！？])/u;
-const SKILLS_NAMED = 6;
+const MAX_SKILLS_NAMED = 6;
+
+/** What was read elsewhere in the resume. */
+export interface SummaryFacts {
+  headline: string | null;
+  positions: readonly Position[];
+  /** in words; null when it is not stated */
+  experience: string | null;
+  skills: readonly SkillEvidence[];
+}
 
 /**
  * Two to four sentences about the person, in the resume's own words: its summary section cut at sentence ends to about 400
  * characters; without one, sentences that only state its headline, latest jobs and skills.
  */
-export function summaryOf(
-  segments: readonly SectionedSegment[],
-  headline: string | null,
-  positions: readonly Position[],
-  experience: string | null,
-  skills: readonly SkillEvidence[],
-): string {
+export function summaryOf(segments: readonly SectionedSegment[], facts: SummaryFacts): string {
   const own = segments
     .filter((segment) => segment.section === 'summary' && !segment.heading)
     .map((segment) => segment.text.trim().replace(/^(?:summary|profile|objective|about me)\s*[:：-]\s*/iu, ''));
   const text = joinLines(own);
   if (text.length >= 40) return cut(text);
-  return built(headline, positions, experience, skills);
+  return built(facts);
 }
 
 function joinLines(lines: readonly string[]): string {
@@ -37,13 +40,13 @@ function joinLines(lines: readonly string[]): string {
 
 function cut(text: string): string {
   let kept = '';
-  for (const sentence of text.split(SENTENCE_END).slice(0, MOST_SENTENCES)) {
-    if (kept !== '' && kept.length + sentence.length > LONGEST) break;
+  for (const sentence of text.split(SENTENCE_END).slice(0, MAX_SENTENCES)) {
+    if (kept !== '' && kept.length + sentence.length > MAX_SUMMARY_LENGTH) break;
     kept = kept === '' ? sentence : `${kept} ${sentence}`;
   }
-  if (kept.length <= LONGEST + 100) return kept.trim();
-  const end = kept.lastIndexOf(' ', LONGEST);
-  return `${kept.slice(0, end > 0 ? end : LONGEST).trimEnd()}…`;
+  if (kept.length <= MAX_SUMMARY_LENGTH + 100) return kept.trim();
+  const end = kept.lastIndexOf(' ', MAX_SUMMARY_LENGTH);
+  return `${kept.slice(0, end > 0 ? end : MAX_SUMMARY_LENGTH).trimEnd()}…`;
 }
 
 function jobText(position: Position): string {
@@ -60,12 +63,7 @@ function byRecency(a: Position, b: Position): number {
   return one === other ? 0 : one > other ? -1 : 1;
 }
 
-function built(
-  headline: string | null,
-  positions: readonly Position[],
-  experience: string | null,
-  skills: readonly SkillEvidence[],
-): string {
+function built({ headline, positions, experience, skills }: SummaryFacts): string {
   const sentences: string[] = [];
   const [latest, before] = [...positions].sort(byRecency);
   if (headline) sentences.push(`${headline.replace(/[.\s]+$/u, '')}.`);
@@ -75,9 +73,9 @@ function built(
   if (skills.length > 0)
     sentences.push(
       `Skills named: ${skills
-        .slice(0, SKILLS_NAMED)
+        .slice(0, MAX_SKILLS_NAMED)
         .map((skill) => skill.name)
         .join(', ')}.`,
     );
-  return sentences.slice(0, MOST_SENTENCES).join(' ');
+  return sentences.slice(0, MAX_SENTENCES).join(' ');
 }

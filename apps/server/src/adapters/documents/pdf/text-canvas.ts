@@ -36,6 +36,15 @@ interface DrawnGlyph {
   opacity: number;
 }
 
+/** Where a glyph is drawn, and how far it reaches. */
+interface Extent {
+  toPage: Matrix;
+  /** one em along the baseline, on the page */
+  along: [number, number];
+  /** width of the glyph */
+  ems: number;
+}
+
 /** Follows the text operators of a page and keeps the glyphs that could be seen, with the ink they are drawn in. */
 export class TextCanvas {
   private readonly position = new TextPosition();
@@ -146,23 +155,21 @@ export class TextCanvas {
     if (state.font?.vertical) {
       const metric: unknown = Array.isArray(item.vmetric) ? item.vmetric[0] : null;
       const ems = finite(metric, -1000) * unit;
-      if (order !== null) this.draw(state, item, order, toPage, [-toPage[2], -toPage[3]], Math.abs(ems));
+      if (order !== null)
+        this.draw(state, item, order, { toPage, along: [-toPage[2], -toPage[3]], ems: Math.abs(ems) });
       this.position.advance(0, ems * fontSize - spacing);
     } else {
       const ems = finite(item.width, 0) * unit;
-      if (order !== null) this.draw(state, item, order, toPage, [toPage[0], toPage[1]], ems);
+      if (order !== null) this.draw(state, item, order, { toPage, along: [toPage[0], toPage[1]], ems });
       this.position.advance((ems * fontSize + spacing) * horizontalScale, 0);
     }
   }
 
-  /** @param along one em along the baseline, on the page; @param ems width of the glyph */
   private draw(
     state: GraphicsState,
     item: Record<string, unknown>,
     order: number,
-    toPage: Matrix,
-    along: [number, number],
-    ems: number,
+    { toPage, along, ems }: Extent,
   ): void {
     if (UNSEEN_MODES.has(state.renderMode)) return;
     const em = Math.hypot(along[0], along[1]);
