@@ -1,6 +1,6 @@
 /**
  * Prints the evaluation card: how well resumes are read and matched on the set of eval/data, by its two halves, with what
- * the figures are compared with. Everything but the timings is the same on every run.
+ * the results are compared with. Everything but the timings is the same on every run.
  * Usage: npm run eval [-- --write --mistakes --no-timings]: --write puts the card into docs/evaluation.md, --mistakes lists
  * what went wrong in the dev half.
  */

@@ -119,14 +119,14 @@ export function loadJobs(): EvalJob[] {
 
 let neighbours: Map<string, Set<string>> | undefined;
 
-/** How an advertisement's occupation stands to a resume's. */
+/** How an advertisement's occupation relates to a resume's. */
 export function relationOf(resume: { occupation: string }, job: { occupation: string }): Relation {
   if (resume.occupation === job.occupation) return 'positive';
   neighbours ??= readNeighbours();
   return neighbours.get(resume.occupation)?.has(job.occupation) ? 'near' : 'far';
 }
 
-/** The resume's text as a plain file would hold it: headings alone on their line, bullets with a sign. */
+/** The resume's text as a plain file would have it: headings alone on their line, bullets with a sign. */
 export function plainText({ body }: Pick<EvalResume, 'body'>): string {
   return body
     .replace(/^## \[\w+\] ?(.*)$/gm, '$1')

@@ -1,7 +1,7 @@
 import type { ResumeSection } from '@prep-ai/contract';
 import type { EvalResume } from '../data/load.ts';
 
-/** A paragraph, a bullet, or a line of an entry whose right part (usually its dates) may stand apart. */
+/** A paragraph, a bullet, or a line of an entry whose right part (usually its dates) may be set apart. */
 export type Line =
   | { type: 'text'; text: string }
   | { type: 'bullet'; text: string }
@@ -55,7 +55,7 @@ const ASIDE: ReadonlySet<ResumeSection> = new Set([
   'achievements',
 ]);
 
-/** The sections that stand in a narrow column, and those of the wide one. */
+/** The sections of a narrow column, and those of the wide one. */
 export function splitAside(sections: readonly Section[]): { aside: Section[]; main: Section[] } {
   return {
     aside: sections.filter(({ kind }) => ASIDE.has(kind)),

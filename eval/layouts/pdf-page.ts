@@ -52,7 +52,7 @@ export interface Sheet {
   bytes(): Promise<Uint8Array>;
 }
 
-/** An empty A4 document. The standard fonts are used when they hold the resume's letters, Noto Sans otherwise. */
+/** An empty A4 document. The standard fonts are used when they have the resume's letters, Noto Sans otherwise. */
 export function createSheet(content: Content, latin: 'Helvetica' | 'Times-Roman'): Sheet {
   const document = new PDFDocument({
     size: 'A4',

@@ -49,7 +49,7 @@ const recall = (tallies: readonly Tally[]): number => totals(tallies).right / to
 const harmonic = (tallies: readonly Tally[]): number => f1(totals(tallies));
 const share = (answers: readonly boolean[]): number => answers.filter(Boolean).length / answers.length;
 
-/** Collects the figures of a run and writes them as Markdown. */
+/** Collects the results of a run and writes them as Markdown. */
 export function createCard() {
   const lines: string[] = [];
   const mistakes: string[] = [];

@@ -28,7 +28,7 @@ export interface ReadResume {
 /** Months that the reading of a career may be off. */
 const MONTHS_OFF = 6;
 
-/** Compares names of skills through the taxonomy's aliases; a name that it does not know stands for itself. */
+/** Compares names of skills through the taxonomy's aliases; a name that it does not know is compared as it is. */
 export function createSkillTally(taxonomy: Taxonomy, notScored: ReadonlySet<string>) {
   const known = (name: string): TaxonomySkill | undefined => taxonomy.skills.byName(name);
   const keyOf = (name: string): string => phraseKey(known(name)?.name ?? name);
@@ -76,7 +76,7 @@ export function experienceIsRight({ gold, profile }: ReadResume): boolean {
 
 const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
-/** Headings of a resume whose line opens, in the profile, the section that they stand for. */
+/** Headings of a resume whose line opens, in the profile, the section that they name. */
 export function sectionsRight({ gold, lines, profile }: ReadResume): Tally {
   const tally: Tally = { right: 0, found: 0, wanted: 0, missed: [], wrong: [] };
   for (const { kind, heading } of gold.sections) {

@@ -109,7 +109,7 @@ export async function timeFirstToken(candidate: CandidateContext): Promise<Timin
   });
 }
 
-/** Loading the taxonomy in a fresh process, bundled as the server is: milliseconds and megabytes of memory that it keeps. */
+/** Loading the taxonomy in a fresh process, bundled as the server is: milliseconds and megabytes of memory that stay in use. */
 export async function timeTaxonomy(): Promise<Timing & { megabytes: number }> {
   const entry = join(repository, 'apps/server/dist/eval-load-taxonomy.mjs');
   await build({

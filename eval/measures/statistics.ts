@@ -73,7 +73,7 @@ function middle95(values: number[]): Interval {
 }
 
 /**
- * 95 % interval of a figure over documents, by the bootstrap: documents are drawn with replacement, each with all that was
+ * 95 % interval of a value over documents, by the bootstrap: documents are drawn with replacement, each with all that was
  * measured on it.
  * @param figure from the documents of a draw, some of them several times
  */

@@ -29,7 +29,7 @@ async function pairs(file: string): Promise<void> {
     return;
   }
   const input = file === '-' ? process.stdin : createReadStream(file, { encoding: 'utf8' });
-  // JSON keeps U+2028 inside strings as it is, so only the line feed ends a line.
+  // JSON leaves U+2028 inside strings as it is, so only the line feed ends a line.
   await withTools((tools) => printScores(tools, linesOf(input), print));
 }
 

@@ -25,7 +25,7 @@ interface Candidate {
 const MAX_TEXT_BYTES = 1_000_000;
 /** characters of a text in a pair that are read; a resume or an advertisement has a tenth of it */
 const MAX_PAIR_CHARACTERS = 100_000;
-/** resumes of pairs kept read: files of pairs put each resume with several jobs, mostly in a row */
+/** resumes of pairs that stay in memory: files of pairs put each resume with several jobs, mostly in a row */
 const MOST_KEPT = 64;
 
 /** What the command line does with resumes: the server's own reading and matching, without a server. */

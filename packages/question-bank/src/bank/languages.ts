@@ -16,7 +16,7 @@ export const PARSED = {
   json: 'json',
 } as const;
 
-/** Fence languages that are shown as they stand. A name that is in neither list is a slip that would escape the parser. */
+/** Fence languages that are shown as they are. A name that is in neither list is a slip that would escape the parser. */
 export const UNPARSED = new Set(
   'text c cpp csharp go rust kotlin swift dart scala ruby php r html css scss xml yaml toml ini properties dockerfile makefile hcl nginx promql logql cypher graphql protobuf groovy gherkin powershell vba dax powerquery abap apex soql tsql plsql mysql redis http diff jinja kql spl matlab latex solidity verilog vhdl'.split(
     ' ',

@@ -4,14 +4,14 @@ import { type BankQuestion, parseSkillFile, type SkillFile } from './skill-file.
 
 export interface QuestionBank {
   skills: SkillFile[];
-  /** The skill file for a name or an alias, whatever its case; null when the bank does not have it. */
+  /** The skill file for a name or an alias, ignoring case; null when the bank does not have it. */
   find(name: string): SkillFile | null;
   questions(skill: string): BankQuestion[];
   /** Subtopics of a skill in the order of its file. */
   subtopics(skill: string): string[];
 }
 
-/** How names are compared: without case, spaces and punctuation except those that tell names apart (C, C++, C#). */
+/** How names are compared: without case, spaces and punctuation except those that distinguish names (C, C++, C#). */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKC')

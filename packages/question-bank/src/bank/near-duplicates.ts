@@ -46,7 +46,7 @@ export function nearDuplicates(questions: BankQuestion[]): NearDuplicate[] {
   return found;
 }
 
-/** Words that carry meaning, without inflection; code counts only where it stands in a line of text. */
+/** Words that carry meaning, without inflection; code counts only inside a line of text. */
 function tellingWords(markdown: string): Set<string> {
   const prose = markdown.replace(/^```[\s\S]*?^```/gm, ' ').toLowerCase();
   return new Set((prose.match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? []).filter((word) => !COMMON.has(word)).map(stem));

@@ -40,7 +40,7 @@ export async function loadCodeParsers(): Promise<CodeProblem> {
   };
 }
 
-/** An example is a whole file, members of a class, statements, or one expression; imports may stand above any of them. */
+/** An example is a whole file, members of a class, statements, or one expression; imports may precede any of them. */
 function javaProblem(code: string): string | null {
   const imports = code.match(/^import .*;$/gm)?.join('\n') ?? '';
   const rest = code.replace(/^import .*;$/gm, '');

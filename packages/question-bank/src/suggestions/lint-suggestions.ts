@@ -1,7 +1,7 @@
 import { nameKey } from '../bank/load-bank.ts';
 import type { SuggestionFile } from './suggestion-file.ts';
 
-/** Least subtopics of a skill that has a list. */
+/** Fewest subtopics of a skill that has a list. */
 const MIN_SUBTOPICS = 10;
 /** Characters; what the contract lets a client send: LIMITS.skill.nameMax, .categoryMax and LIMITS.subtopics.nameMax. */
 const LONGEST = { category: 50, skill: 100, subtopic: 100 };

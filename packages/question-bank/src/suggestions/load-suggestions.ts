@@ -12,7 +12,7 @@ export interface Suggestions {
   subtopicsFor(skill: string): string[];
 }
 
-/** Other names of a skill, the nearest first. A list that stands under the very name asked for comes before them. */
+/** Other names of a skill, the nearest first. A list under the very name asked for comes before them. */
 export type OtherNames = (skill: string) => readonly (string | undefined)[];
 
 /** What the bank calls a skill, then what the taxonomy calls it. */

@@ -30,9 +30,9 @@ export interface OccupationFiles {
   vectors: string;
 }
 
-// Cosines of a text with 900 occupations differ little; the third power leaves the few that stand out.
+// Cosines of a text with 900 occupations differ little; the third power leaves the few that differ clearly.
 const SHARPNESS = 3;
-/** Occupations that stand out less against the best are left out. */
+/** Occupations that fall short of the best by more are left out. */
 const LEAST_SHARE = 0.4;
 
 /** Occupations, the titles people use for them, and the words of their tasks. Built once at start; never changes. */

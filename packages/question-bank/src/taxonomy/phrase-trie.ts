@@ -39,7 +39,7 @@ export class PhraseTrie {
     return this.#tokenIds.has(norm);
   }
 
-  /** Adds a phrase given as a `phraseKey`. A phrase that is there already keeps its first number; answers whether it was new. */
+  /** Adds a phrase given as a `phraseKey`. A phrase that is there already keeps its first number; returns whether it was new. */
   add(key: string, value: number): boolean {
     if (key === '') return false;
     let node = 0;

@@ -22,7 +22,7 @@ export interface SkillHit {
   common: boolean;
 }
 
-/** How one skill stands in for another that was asked for. */
+/** How one skill relates to another that was asked for. */
 export type SkillRelation = 'same' | 'narrower' | 'sibling' | 'broader';
 
 interface SkillSpelling {
@@ -110,7 +110,7 @@ export class SkillIndex {
     return this.#trie.knows(norm);
   }
 
-  /** The skill with this name or alias, whatever the case and ambiguity: for names that a person typed. */
+  /** The skill with this name or alias, ignoring case and ambiguity: for names that a person typed. */
   byName(name: string): TaxonomySkill | undefined {
     const key = phraseKey(name);
     const named = this.#byKey.get(key);

@@ -3,7 +3,7 @@ export interface Token {
   norm: string;
   start: number;
   end: number;
-  /** a comma, bracket, bar, sentence end or wide gap stands before it: no phrase reaches across */
+  /** after a comma, bracket, bar, sentence end or wide gap: no phrase reaches across */
   apart: boolean;
 }
 
@@ -40,9 +40,9 @@ function singular(norm: string): string {
 }
 
 /**
- * Cuts a text into tokens: "C++" and "C#" stay whole, ".NET" keeps its dot at the start of a word, and "Node.js", "CI/CD"
+ * Cuts a text into tokens: "C++" and "C#" stay whole, ".NET" has its dot at the start of a word, and "Node.js", "CI/CD"
  * and "go-to-market" fall into their words. Linear in the length of the text.
- * @param isKnown tells words of the vocabulary: an unknown word glued of several ("SkillsJava", "2015toCurrent") is cut
+ * @param isKnown recognizes words of the vocabulary: an unknown word glued of several ("SkillsJava", "2015toCurrent") is cut
  * where the kind of its letters changes.
  */
 export function tokenize(text: string, isKnown?: (norm: string) => boolean): Token[] {

@@ -5,7 +5,7 @@ export const BLACK: Colour = [0, 0, 0];
 export const WHITE: Colour = [1, 1, 1];
 
 /**
- * Largest difference in one channel below which text cannot be told from what is behind it.
+ * Largest difference in one channel below which text cannot be distinguished from what is behind it.
  * 0.08 is 20 of 255: #ebebeb on white still counts as text, #f0f0f0 does not.
  */
 const INVISIBLE_DIFFERENCE = 0.08;
@@ -17,7 +17,7 @@ export function parseHexColour(value: unknown): Colour {
   return [channel(hex[1]), channel(hex[2]), channel(hex[3])];
 }
 
-/** Whether ink of this colour and opacity (0 to 1) stands out from the background. Unknown colours count as visible. */
+/** Whether ink of this colour and opacity (0 to 1) is visible against the background. Unknown colours count as visible. */
 export function standsOut(ink: Colour, opacity: number, background: Colour): boolean {
   if (opacity < INVISIBLE_DIFFERENCE) return false;
   if (ink === 'unknown' || background === 'unknown') return true;

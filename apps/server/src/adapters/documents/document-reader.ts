@@ -27,7 +27,7 @@ export interface DocumentReaderOptions {
 }
 
 const MIB = 1024 * 1024;
-/** Documents after which a child is replaced: whatever a library keeps of them goes with it. */
+/** Documents after which a child is replaced: memory that a library still uses for them goes with it. */
 const MAX_READS = 50;
 /** Share of the memory limit above which a child that has finished is not used again. */
 const MAX_REST = 0.5;

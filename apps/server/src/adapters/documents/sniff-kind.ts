@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../ports/document-reader.ts';
 import { isLockedOfficeFile } from './docx/package.ts';
 
-/** Readers accept a PDF whose header stands anywhere in its first kilobyte (ISO 32000-1, annex H, note 13). */
+/** Readers accept a PDF whose header is anywhere in its first kilobyte (ISO 32000-1, annex H, note 13). */
 const PDF_HEADER_WITHIN = 1024;
 
 /**

@@ -1,7 +1,7 @@
 import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart, LanguageModelV3Usage } from '@ai-sdk/provider';
 import { notTheProtocol } from './provider-failure.ts';
 
-/** characters of one line: far more than a token takes, and an end to what a line without an end can hold in memory */
+/** characters of one line: far more than a token takes, and an end to what a line without an end can use of memory */
 const MAX_LINE = 1_000_000;
 
 const BYTE_ORDER_MARK = 0xfeff;

@@ -10,7 +10,7 @@ import type { PartReader, StreamingModel } from './stream-model.ts';
 const MAX_ERROR_BODY = 100_000;
 /** characters of text that wait for their reader before the provider has to wait too */
 const MAX_WAITING = 256 * 1024;
-/** ms that a connection is kept for the next call: as long as fetch keeps one */
+/** ms that a connection stays open for the next call: as long as with fetch */
 const KEPT_MS = 4000;
 
 interface ChatCompletionsOptions {
@@ -33,7 +33,7 @@ export function createChatCompletions({ baseUrl, apiKey }: ChatCompletionsOption
   function open(body: string, signal: AbortSignal | undefined): Promise<PartReader> {
     const headers = {
       accept: '*/*',
-      // pieces of a compressed stream would be held back
+      // pieces of a compressed stream would be delayed
       'accept-encoding': 'identity',
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),

@@ -103,7 +103,7 @@ function parseBody(error: APICallError): unknown {
   }
 }
 
-/** Type, code and status of an error body, whatever level they stand on. Messages are left alone: they quote users. */
+/** Type, code and status of an error body, on any level. Messages are left alone: they quote users. */
 function namesIn(body: unknown, depth = 0): string {
   const record = Array.isArray(body) ? asRecord(body[0]) : asRecord(body);
   if (!record || depth > 3) return '';

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ProviderFailure } from './provider-failure.ts';
 
 /**
- * Runs a stream, and once more when it fails before its first item in a way that asking again may mend. After the first
- * item nothing is written anew, and a provider that went away has cut the answer. `begins` tells which items count as the first.
+ * Runs a stream, and once more when it fails before its first item in a way that asking again may fix. After the first
+ * item nothing is written anew, and a provider that went away has cut the answer. `begins` says which items count as the first.
  * @throws ProviderFailure
  */
 export async function* withOneRetry<T>(

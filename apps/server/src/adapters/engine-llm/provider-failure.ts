@@ -5,7 +5,7 @@ export type Blame = 'provider' | 'request' | 'answer' | 'caller';
 
 /**
  * A failure of one call. The message is for the operator's log: our own words, and never a provider's text, which can
- * hold parts of the key or of what a user wrote.
+ * contain parts of the key or of what a user wrote.
  */
 export class ProviderFailure extends EngineError {
   constructor(

@@ -39,7 +39,7 @@ export function createModelSource({ provider, baseUrl, apiKey = '' }: ProviderOp
   switch (provider) {
     case 'openai': {
       const openai = createOpenAI({ baseURL: baseUrl ?? BASE_URLS.openai, apiKey, fetch: withoutRedirects });
-      // answers hold text of resumes: OpenAI would keep them for 30 days by default
+      // answers contain text of resumes: OpenAI would store them for 30 days by default
       return { ...models((id) => openai.responses(id)), callOptions: { openai: { store: false } } };
     }
     case 'anthropic': {

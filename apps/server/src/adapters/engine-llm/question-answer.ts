@@ -28,7 +28,7 @@ export async function* asQuestion(
       const found = findOpening(opening);
       if (found.state === 'none') throw unusableAnswer('the model wrote no question');
       if (found.state === 'open') return '';
-      // compared once, so that thousands of keys are not held for as long as an answer is written
+      // compared once, so that thousands of keys are not in memory while an answer is written
       const key = titleKey(found.title);
       if (existingQuestions.some((question) => titleKey(question) === key))
         throw unusableAnswer('the model repeated a question');
@@ -59,7 +59,7 @@ export async function* asQuestion(
 }
 
 /**
- * A model's text as the answer to a message: whatever it wrote, without blank lines before it.
+ * A model's text as the answer to a message: all that it wrote, without blank lines before it.
  * @throws ProviderFailure invalid_output when there is none
  */
 export async function* asMessage(parts: AsyncIterable<ModelPart>): AsyncGenerator<ModelPart> {

@@ -1,6 +1,6 @@
 /** characters: a title that is longer is no title */
 const MAX_TITLE = 300;
-/** What may stand before the question is a greeting, not a page: lines that are not blank, and characters in all. */
+/** What may precede the question is a greeting, not a page: lines that are not blank, and characters in all. */
 const MAX_PREAMBLE_LINES = 4;
 const MAX_PREAMBLE = 2000;
 
@@ -47,6 +47,6 @@ function titleOf(line: string): string | null {
     .replace(/^\*\*(.+?)\*\*$/, '$1')
     .replace(/\s+/g, ' ')
     .trim();
-  // a heading such as "Question 1:" or "1." alone stands above the question
+  // a heading such as "Question 1:" or "1." alone is above the question
   return /[\p{L}\p{N}]/u.test(title) && !/^(?:interview )?question(?: \d+)?$/i.test(title) ? title : null;
 }

@@ -1,4 +1,4 @@
-/** seconds: no provider's wish keeps users out for longer */
+/** seconds: no provider can lock users out for longer */
 const MAX_SECONDS = 24 * 3600;
 
 /** Seconds that a Retry-After header asks for (RFC 9110, 10.2.3: seconds or an HTTP date); undefined when it says neither. */

@@ -35,7 +35,7 @@ export class SingleQuestion {
     return out;
   }
 
-  /** What was held back when the text ends. */
+  /** What was waiting for more text when the text ends. */
   end(): string {
     const held = this.#held;
     this.#held = '';

@@ -161,7 +161,7 @@ function endedEarly(spoke: boolean): ProviderFailure {
   return spoke ? connectionLost() : notTheProtocol();
 }
 
-/** How the OpenAI-compatible adapter tells that a stream ended without a finish reason. */
+/** How the OpenAI-compatible adapter reports that a stream ended without a finish reason. */
 function isMissingFinish(error: unknown): boolean {
   return InvalidResponseDataError.isInstance(error) && error.data === undefined;
 }

@@ -13,7 +13,7 @@ const QUOTED = /^(["'`*_]{1,2})(.*)\1$/;
 const NOTHING = /^none\.?$/i;
 
 /**
- * Names out of a model's list as its lines end: plain lines, bullets, numbered lines or JSON. Each once, whatever its
+ * Names out of a model's list as its lines end: plain lines, bullets, numbered lines or JSON. Each once, ignoring
  * case, at most 100 characters, at most `limit`. A last line that the limit of tokens cut off is left out.
  * @throws ProviderFailure invalid_output when there is no name in it
  */
@@ -36,7 +36,7 @@ export async function* subtopicNames(parts: AsyncIterable<ModelPart>, limit: num
 
   for await (const part of parts) {
     const lines = part.type === 'text' ? (line + part.text).split('\n') : part.finish === 'stop' ? [line] : [];
-    // the last one may go on; one that is too long already is kept too long, so that it is left out
+    // the last one may go on; one that is too long already stays too long, so that it is left out
     line = part.type === 'text' ? (lines.pop() ?? '') : '';
     yield* take(lines);
     if (seen.size >= limit) return;

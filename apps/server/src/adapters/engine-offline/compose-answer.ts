@@ -18,7 +18,7 @@ export function composeAnswer(question: BankQuestion, length: AnswerRequest['len
 }
 
 /**
- * Where the candidate's own papers touch the question: the resume line that shows its skill or the term that it takes up,
+ * Where the candidate's own resume or job touches the question: the resume line that shows its skill or the term that it takes up,
  * the job line that asks for it. Null when neither does. Every claim about the candidate carries its line.
  */
 export function composeTailoring(

@@ -4,7 +4,7 @@ import { distinctiveWords } from './distinctive-words.ts';
 /** BM25's usual constants (Robertson and Zaragoza 2009). */
 const K1 = 1.2;
 const B = 0.75;
-/** Share of a message's informative words (by their weight) that a question must hold to count as an answer to it. */
+/** Share of a message's informative words (by their weight) that a question must contain to count as an answer to it. */
 const ENOUGH = 0.5;
 
 export interface FoundAnswer {

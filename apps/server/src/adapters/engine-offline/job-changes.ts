@@ -14,7 +14,7 @@ export interface JobChange {
 const GAP_MONTHS = 4;
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** The changes of job that the resume's dates tell, the latest first. Posts held at the same time are no change. */
+/** The changes of job that the resume's dates show, the latest first. Positions at the same time are no change. */
 export function jobChanges(resume: CandidateContext): JobChange[] {
   const posts = resume.profile.positions
     .flatMap((position) => {

@@ -20,7 +20,7 @@ export function shorten(text: string, most: number): string {
   return `${kept.slice(0, end).join('').trimEnd()}...`;
 }
 
-/** Text of the candidate's papers is shown as text: Markdown in it is not. */
+/** Text of the candidate's documents is shown as text: Markdown in it has no effect. */
 export function quote(text: string): string {
   return `“${escapeMarkdown(shorten(text, QUOTED))}”`;
 }

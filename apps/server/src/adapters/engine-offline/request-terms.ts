@@ -9,7 +9,7 @@ const TOUCHES = { shown: 2, gap: 1, neither: 0 } as const;
 export interface Fit {
   /** TOUCHES of the best term: what the job asks for and the resume shows comes before the gaps */
   touch: number;
-  /** among equals: how many terms and words of the candidate's papers the question takes up */
+  /** among equals: how many terms and words of the candidate's resume and job the question takes up */
   closeness: number;
   /** the term that decided */
   term: StrongMatch | MatchGap | null;

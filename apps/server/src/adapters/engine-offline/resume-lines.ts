@@ -41,12 +41,12 @@ const RUNS_ON = /(?:[,&–-]|\b(?:and|or|of|the|to|with|for|in|on|by|from|at|a|a
 const FULL_LINE = 45;
 /** lines that a statement runs on over, at most */
 const MOST_LINES = 4;
-/** lines at the top of a position in which its title and employer stand */
+/** lines at the top of a position in which its title and employer are named */
 const HEADER_LINES = 3;
 
 /**
  * What the resume says about work, projects and results, one statement each, in document order. Headings, contact data,
- * heads of positions and bare lists of tools are none. Where the reader found no sections, only lines that show a figure,
+ * heads of positions and bare lists of tools are none. Where the reader found no sections, only lines that contain a number,
  * leadership or one of the skills count.
  */
 export function readStatements(resume: CandidateContext, skills: readonly SkillNames[]): Statement[] {

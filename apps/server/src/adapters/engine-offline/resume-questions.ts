@@ -9,7 +9,7 @@ import { createAsked } from './title-key.ts';
 const LEVEL_NAMES: readonly string[] = LEVELS;
 /** characters of a line that a question's title quotes; of each of two lines */
 const TITLE_QUOTE = { one: 60, two: 45 };
-/** Where changes of job stand among statements of equal worth: after the second. */
+/** The place of changes of job among statements of equal worth: after the second. */
 const CHANGES_AFTER = 2;
 
 export interface ResumeQuestion {

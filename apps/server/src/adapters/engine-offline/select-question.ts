@@ -6,7 +6,7 @@ import { createFit, type Fit } from './request-terms.ts';
 import { createAsked } from './title-key.ts';
 
 const LEVEL_NAMES: readonly string[] = LEVELS;
-/** Share of the words of a chosen subtopic that a question of another subtopic must hold to be about it. */
+/** Share of the words of a chosen subtopic that a question of another subtopic must contain to be about it. */
 const ABOUT = 0.6;
 /** Months of experience up to which a person who chose no level begins with it; above the last one with Expert. */
 const STARTS = [
@@ -96,7 +96,7 @@ function chosenSubtopics(request: AnswerRequest, skill: string): string[] {
     .flatMap(([, subtopics]) => subtopics);
 }
 
-/** 2 for a question that stands under a chosen subtopic, 1 for one that takes up most words of its name, else 0. */
+/** 2 for a question of a chosen subtopic, 1 for one that takes up most words of its name, else 0. */
 function createAbout(chosen: readonly string[]): (question: BankQuestion) => number {
   const keys = new Set(chosen.map(nameKey));
   const names = chosen.map((name) => [...new Set(distinctiveWords(name))]).filter((words) => words.length > 0);

@@ -7,12 +7,12 @@ export function titleKey(title: string): string {
     .trim();
 }
 
-/** characters: what was cut shorter than this says too little to stand for one question; the client cuts at 100 */
+/** characters: what was cut shorter than this says too little to identify one question; the client cuts at 100 */
 const SHORTEST_CUT = 60;
 
 /**
  * Tells whether a question was asked. Titles may come whole, or cut and ended with "..." as the client sends long ones:
- * a cut title stands for every question that begins with it.
+ * a cut title matches every question that begins with it.
  */
 export function createAsked(titles: readonly string[]): (title: string) => boolean {
   const whole = new Set<string>();

@@ -8,7 +8,7 @@ export interface ChatSessionsRepository {
   /** Creates the conversation when it is new, and locks it until the transaction ends. Returns its id. */
   lockOrCreate(userId: number, chatSessionToken: string, now: Date): Promise<number>;
   /**
-   * Adds messages. One that is there already keeps the longer text: what a tab knew when an answer was half written never
+   * Adds messages. Of one that is there already the longer text stays: what a tab knew when an answer was half written never
    * replaces the whole of it.
    */
   mergeMessages(id: number, messages: readonly StoredMessage[], now: Date): Promise<void>;

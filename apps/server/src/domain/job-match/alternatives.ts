@@ -1,6 +1,6 @@
 import type { TermCredit } from './term-credit.ts';
 
-/** What stands between two things of which one is enough, in the languages that headings are read in. */
+/** What is written between two things of which one is enough, in the languages that headings are read in. */
 const OR = /^\s*,?\s*(?:or|oder|ou|या)\s+(?:(?:in|with|on|of|for)\s+)?$/iu;
 const COMMA = /^\s*,\s*$/;
 

@@ -7,7 +7,7 @@ import { isDistinctive } from './work-text.ts';
 
 /** One thing that a job names, with how far the resume shows it. */
 interface Asked {
-  /** category of the skill; null for what is none, and for soft skills and languages, which tell no line of work */
+  /** category of the skill; null for what is none, and for soft skills and languages, which show no line of work */
   kind: string | null;
   weight: number;
   /** stems of the words that name it */
@@ -24,7 +24,7 @@ export interface AskedSkills {
   all: readonly Asked[];
 }
 
-/** Weight of a skill among those that tell a line of work. */
+/** Weight of a skill among those that show a line of work. */
 export const kindWeight = (hit: SkillHit): number =>
   hit.skill.category === 'Soft Skills' || hit.skill.category === 'Languages'
     ? 0

@@ -18,7 +18,7 @@ export const STOP_WORDS =
   le la les un une des et ou de du en dans pour avec sur au aux est sont nous vous votre notre
   और का की के में से को है हैं पर या एक`);
 
-/** Words that any advertisement or resume may have, whatever the work: they tell nothing of the field. */
+/** Words that any advertisement or resume may have, for any kind of work: they say nothing about the field. */
 export const GENERIC_WORDS =
   words(`ability able accordance according achieve achieved across activities activity add additional advanced agreed annual apply applicant applicants application area areas assigned assist
   background based basic basis best better bonus bring brings build building built busy candidate candidates career challenge change clear close come comes company companies complete current currently daily day days deep degree deliver delivered demonstrated

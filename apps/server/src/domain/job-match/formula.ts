@@ -15,7 +15,7 @@ export const FORMULA_VERSION = 'prep-ai-match-2';
 
 /**
  * Every tuned number of the match. The code reads them through `FORMULA`; the tables of docs/match-score.md are generated from
- * here (`npm run docs:generate`). How they were chosen stands in that document.
+ * here (`npm run docs:generate`). That document says how they were chosen.
  */
 export const TUNED_NUMBERS = {
   points: {

@@ -26,6 +26,6 @@ export const JOB_HEADINGS: Record<Exclude<JobPart, 'open'>, string> = {
     wir bieten, das bieten wir, unser angebot, über uns, nous offrons, avantages, à propos de nous, qui sommes-nous, हम प्रदान करते हैं, المزايا, عن الشركة, نبذة عن الشركة, 福利待遇, 公司介绍, 薪资福利, ofrecemos`,
 };
 
-/** Sentences that say nothing of the work, wherever they stand. */
+/** Sentences that say nothing about the work, in any place. */
 export const BOILERPLATE =
   /equal[ -](?:employment )?opportunity|without regard to|reasonable accommodation|protected (?:veteran|class|by law)|sexual orientation|gender identity|e-verify|background check|drug[ -](?:free|screen|test)|401\s?\(?k\)?|paid time off|\bpto\b|dental|stock options|health insurance|life insurance|parental leave|tuition (?:help|reimbursement|assistance)|competitive (?:salary|pay|compensation)|salary range|pay range|[$€£₹]\s?\d[\d,.]*k?\s?(?:-|to|–)\s?[$€£₹]?\s?\d|founded in|fortune \d+|cookie|privacy policy|click (?:here|apply)|apply (?:now|today|online)|send (?:your|us) (?:a )?(?:cv|resume)|profitable since|free (?:lunch|snacks|coffee)|days off|dog friendly/i;

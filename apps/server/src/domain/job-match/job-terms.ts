@@ -68,7 +68,7 @@ export function jobTerms(job: JobText, taxonomy: Taxonomy): JobTerm[] {
     const asking = segment.part !== 'open' && segment.part !== 'duties';
     const standsOut = asking || segment.tokens.length <= rules.fewTokens || isList(segment.text);
     for (const hit of hits) {
-      // "a nursing home", "our insurance business": an everyday word amid a sentence is no request.
+      // "a nursing home", "our insurance business": an everyday word inside a sentence is no request.
       if (hit.common && !standsOut) continue;
       const importance = importanceAt(segment, hit.start);
       const term: JobTerm = {

@@ -115,7 +115,7 @@ function cleanTitle(text: string): string {
   );
 }
 
-/** Whether a title of one word can be what a text is about: "Judge" amid software is the name of an employer. Short texts prove nothing. */
+/** Whether a title of one word can be what a text is about: "Judge" in a text about software is the name of an employer. Short texts prove nothing. */
 function fitting(segments: readonly Segment[], taxonomy: Taxonomy): (occupations: readonly number[]) => boolean {
   const { occupations } = taxonomy;
   const words = segments.flatMap((segment) => segment.tokens.map((token) => token.norm)).filter(isDistinctive);

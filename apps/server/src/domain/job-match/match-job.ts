@@ -161,7 +161,7 @@ export function matchJob(
   };
 }
 
-/** No title, hardly any skill, and few words that tell of work. */
+/** No title, hardly any skill, and few words about work. */
 function saysNothing(job: JobText, terms: readonly JobTerm[], taxonomy: Taxonomy): boolean {
   if (
     job.title !== null ||

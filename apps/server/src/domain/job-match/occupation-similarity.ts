@@ -25,7 +25,7 @@ function tokensOf(hits: readonly SkillHit[], wanted: ReadonlySet<number>): Set<n
   return taken;
 }
 
-/** What of a resume tells its line of work: nothing pasted, no referees, and no list of skills of a hundred trades. */
+/** What of a resume shows its line of work: nothing pasted, no referees, and no list of skills of a hundred trades. */
 function distinctiveSegments(reading: ResumeReading): ResumeSegment[] {
   return reading.segments.filter(
     (segment) =>

@@ -8,7 +8,7 @@ import { copiedSegments } from './copied-text.ts';
 import { FORMULA } from './formula.ts';
 import type { JobText } from './job-text.ts';
 
-/** How a place in a resume backs what stands there, from best to least. */
+/** How a place in a resume backs what is said there, from best to least. */
 export type Backing = 'experience' | 'certificate' | 'claim' | 'copied';
 
 export interface ResumeSegment extends SectionedSegment {

@@ -4,7 +4,7 @@ import type { TitleMention } from './work-text.ts';
 
 /** What a text says of the work it is about, in the forms in which a resume and a job are compared. */
 export interface WorkProfile {
-  /** place among the occupations by titles and words; null when the text tells nothing */
+  /** place among the occupations by titles and words; null when the text says nothing */
   place: WorkPoint | null;
   /** weights of the distinctive words by their stems */
   words: ReadonlyMap<string, number>;
@@ -75,7 +75,7 @@ function titleWeights(titles: readonly TitleMention[]): Map<string, number> {
 }
 
 /**
- * Cosine of two sets of weights, 0 to 1, that never falls when more of what is wanted is shown: `one` holds what is not
+ * Cosine of two sets of weights, 0 to 1, that never falls when more of what is wanted is shown: `one` has what is not
  * wanted, `shown` what is, and the length is that of a side that shows all of `wanted`.
  */
 export function likeness(

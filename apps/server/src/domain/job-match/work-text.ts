@@ -2,7 +2,7 @@ import { type Taxonomy, type TitleHit, type Token, wordStem } from '@prep-ai/que
 import { GENERIC_WORDS, STOP_WORDS } from './common-words.ts';
 import { FORMULA } from './formula.ts';
 
-/** A stretch of text that tells of work: a line, or a sentence of a long one. */
+/** A stretch of text about work: a line, or a sentence of a long one. */
 export interface WorkPassage {
   text: string;
   tokens: readonly Token[];
@@ -34,7 +34,7 @@ const ROLE_STEMS = new Set(
     .map(wordStem),
 );
 
-/** True for words that tell something of the work: letters only, and neither grammar nor every text's words. */
+/** True for words that say something about the work: letters only, and neither grammar nor words of every text. */
 export const isDistinctive = (norm: string): boolean =>
   /^\p{L}[\p{L}\p{M}]+$/u.test(norm) && !STOP_WORDS.has(norm) && !GENERIC_WORDS.has(norm);
 
@@ -79,7 +79,7 @@ export function givenTitle(text: string, weight: number, taxonomy: Taxonomy): Ti
 
 const strengthOf = (hit: TitleHit): number => WORDS_OF_TITLE[Math.min(3, hit.to - hit.from)] ?? 0;
 
-/** Every title that the passages name, weighed by where it stands: at the top, beside a period or an employer, after "looking for". */
+/** Every title that the passages name, weighed by its place: at the top, beside a period or an employer, after "looking for". */
 export function titlesIn(passages: readonly WorkPassage[], side: 'resume' | 'job', taxonomy: Taxonomy): TitleMention[] {
   const mentions: TitleMention[] = [];
   let before = 0;

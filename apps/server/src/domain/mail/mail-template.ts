@@ -69,7 +69,7 @@ export function placeholdersOf(source: string): string[] {
 
 /**
  * Text with its placeholders filled in; `encode` makes a value safe for where it goes. A value that is empty takes the blank
- * before it along ("Hello {{name}}," becomes "Hello,"). One pass: a value that holds {{name}} itself stays as it is.
+ * before it along ("Hello {{name}}," becomes "Hello,"). One pass: a value that contains {{name}} itself stays as it is.
  * @throws Error on a placeholder without a value
  */
 export function fill(text: string, values: Record<string, string>, encode: (value: string) => string): string {

@@ -21,7 +21,7 @@ export function failureOf(code: ErrorCode, retryAfter?: number): AnswerFailure {
   return { code, detail: ERRORS[code][1], ...(retryAfter === undefined ? {} : { retryAfter }) };
 }
 
-/** What readers are told of an engine's error. */
+/** What an engine's error means to readers. */
 export function failureOfError(error: unknown, hasText: boolean): AnswerFailure {
   if (hasText) return failureOf('generation_failed');
   if (!(error instanceof EngineError)) return failureOf('internal');
@@ -38,7 +38,7 @@ export function abortedOutcome(signal: AbortSignal): AnswerOutcome {
   return { state: 'failed', failure: failureOf('generation_failed') };
 }
 
-/** For the log: never a message, which may hold what people have sent. */
+/** For the log: never a message, which may contain what people have sent. */
 export function failureName(error: unknown): string {
   if (error instanceof EngineError) return error.failure;
   return error instanceof Error ? error.name : 'unknown';

@@ -24,7 +24,7 @@ export interface PracticeConfigDeps {
   settings: ReadSettings;
   findEntitlement: FindEntitlement;
   engine: 'offline' | 'llm';
-  /** null where no model answers: the question bank does */
+  /** null where no model writes the answers: the question bank does */
   models: ReadModels | null;
   supportEmail: string | null;
 }

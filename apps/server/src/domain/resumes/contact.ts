@@ -75,7 +75,7 @@ function asName(text: string, taxonomy: Taxonomy): string | null {
   return spaced ? name.replace(/(?<=\S)\s(?=\S(?:\s|$))/gu, '') : name.replace(/\s+/gu, ' ');
 }
 
-/** Name, email and phone as the resume writes them: the name is one of the first lines or stands behind a label; null where none is found. */
+/** Name, email and phone as the resume writes them: the name is one of the first lines or follows a label; null when none is found. */
 export function readContact(segments: readonly Segment[], taxonomy: Taxonomy): ResumeProfile['contact'] {
   const whole = segments.map((segment) => segment.text);
   const email = firstOf(whole, findEmail);

@@ -67,7 +67,7 @@ export function datedLines(segments: readonly SectionedSegment[], taxonomy: Taxo
     // "a phone from 2017": in running text that is part of the story
     const before = segment.text.slice(0, range.from);
     if (range.end === null && SINCE.test(before) && (segment.excerpt || ASIDE.test(before))) return [];
-    // A date amid a sentence is part of the story, not the head of a job.
+    // A date inside a sentence is part of the story, not the head of a job.
     if (segment.excerpt && atEnd) return [{ index, range, rest: lastWords(rest) }];
     const sentence =
       (rest.length > LONGEST_HEADER && !segment.bullet) ||

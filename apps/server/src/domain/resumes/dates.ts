@@ -42,7 +42,7 @@ const MONTH_OF = new Map<string, number>([
 ]);
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-// The cases are spelt out, not a flag: only a capital tells where a word begins in glued text ("EngineerJuly 2017toCurrent").
+// The cases are spelt out, not a flag: only a capital shows where a word begins in glued text ("EngineerJuly 2017toCurrent").
 const cases = (words: string[]): string =>
   [
     ...new Set(
@@ -89,7 +89,7 @@ interface Atom {
   year: number | null;
   month: number | null;
   present: boolean;
-  /** 05/21: a month and a year only where another one stands at the other end of a period */
+  /** 05/21: a month and a year only when another one is at the other end of a period */
   pair: boolean;
 }
 

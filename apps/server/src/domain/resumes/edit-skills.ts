@@ -8,7 +8,7 @@ const ADD_RATE = { name: 'add-skill', max: 200, windowMs: MS.hour };
 
 /**
  * Inner spaces count as one, so that a name looks as it is compared.
- * @throws AppError rate_limited; skill_exists when the user has a skill of that name, whatever its case
+ * @throws AppError rate_limited; skill_exists when the user has a skill of that name, ignoring case
  */
 export function makeAddSkill(deps: { resumes: ResumesRepository; enforceRate: EnforceRate }) {
   return async (userId: number, typed: { name: string; category: string }): Promise<void> => {

@@ -2,7 +2,7 @@ import { LIMITS, type ResumeSkillsResponse, type Skill } from '@prep-ai/contract
 import type { KeySkill } from './resume.ts';
 import type { ResumesRepository } from './resumes-repository.ts';
 
-/** How skill names are compared: one skill has one row, whatever its case and spacing. */
+/** How skill names are compared: one skill has one row, in any case and spacing. */
 export function skillKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
@@ -39,7 +39,7 @@ export interface SkillSuggestions {
   skills: readonly string[];
 }
 
-/** The categories a skill can be put into, each once whatever its case: the default one, then all others by name. */
+/** The categories a skill can be put into, each once, ignoring case: the default one, then all others by name. */
 export function makeListCategories(deps: {
   resumes: Pick<ResumesRepository, 'categories'>;
   suggestions: readonly SkillSuggestions[];

@@ -130,7 +130,7 @@ function fragments(text: string, taxonomy: Taxonomy): Fragment[] {
     }));
 }
 
-/** Words that organizations are called by decide; without them the employer stands before its place, and is no job title as a whole. */
+/** Words that organizations are called by decide; without them the employer is named before its place, and is no job title as a whole. */
 function bestOrganization(fragments: readonly Fragment[]): string | null {
   const worth = ({ organization, title }: Fragment) => organization - (title >= CERTAIN_TITLE ? title / 2 : 0);
   const best = fragments.reduce<Fragment | null>(

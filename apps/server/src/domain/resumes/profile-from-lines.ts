@@ -9,7 +9,7 @@ import { readSkills } from './skill-evidence.ts';
 import { summaryOf } from './summary.ts';
 
 /**
- * Reads a resume's lines into a profile. Everything in it stands in the lines; what they don't say is null, empty or
+ * Reads a resume's lines into a profile. Everything in it is in the lines; what they don't say is null, empty or
  * "Not stated". Deterministic: the same lines and `now` give the same profile.
  * @param now the day up to which a present job counts
  */

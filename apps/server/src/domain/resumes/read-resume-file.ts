@@ -52,7 +52,7 @@ export function makeReadResumeFile(deps: { reader: DocumentReader; sniffKind: Sn
   };
 }
 
-/** Null characters and halves of surrogate pairs, which broken files hold, can't be stored. */
+/** Null characters and halves of surrogate pairs, which broken files contain, can't be stored. */
 export function storable(lines: readonly DocumentLine[]): DocumentLine[] {
   return lines.map(({ n, text }) => ({ n, text: text.replaceAll('\0', '').toWellFormed() }));
 }

@@ -97,7 +97,7 @@ function despaced(text: string): string {
 
 const INLINE = /^([^:：|]{3,45})[:：]\s+\S/u;
 
-/** Words that mean one thing in one country and another elsewhere, told apart by what stands below them. */
+/** Words that mean one thing in one country and another elsewhere, distinguished by what is below them. */
 function corrected(
   section: ResumeSection | null,
   below: Segment | undefined,
@@ -114,7 +114,7 @@ function corrected(
 
 /**
  * Gives every segment its section. A heading opens its section until the next one; text before the first heading is contact.
- * Headings in the person's own words are told by what stands below them (inferred-headings.ts).
+ * Headings in the person's own words are recognized by what is below them (inferred-headings.ts).
  * "Skills: Java, SQL" in one line counts as that section too, for the line alone inside a section and from there on when
  * no section has begun yet.
  */
@@ -155,7 +155,7 @@ const SCHOOL =
   /\b(?:school|college|university|polytechnic|diploma|certificate i?[iv]{1,2}|degree|apprenticeship|b\.?sc|b\.?a|b\.?tech|m\.?sc|mba)\b/iu;
 const LABEL_CELL = /^([^\t|]{3,45}?)\s*(?:\t|\s\|\s)\s*(?=\S)/u;
 
-/** A row of a table whose first cell is a heading, as the heading and what stands beside it. */
+/** A row of a table whose first cell is a heading, as the heading and what is beside it. */
 function withoutLabel(segment: Segment, taxonomy: Taxonomy): Segment[] {
   const [cell, label] = LABEL_CELL.exec(segment.text) ?? [];
   const section = cell === undefined || label === undefined || segment.bullet ? null : headingSection(label);

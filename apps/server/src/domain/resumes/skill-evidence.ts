@@ -13,7 +13,7 @@ const LIST_ITEM = /[,;|•·\t]|\s{3,}|、|，/u;
 const COURSES =
   /^\W*(?:relevant |key |major |core )*(?:course ?work|courses|subjects|modules|electives|specializations?|specialisations?)\b/iu;
 const MOST_UNKNOWN = 25;
-/** lines at the top of a position in which its employer's name stands */
+/** lines at the top of a position in which its employer is named */
 const HEADER_LINES = 4;
 /** "Languages: Java", and the first cell of a row ("OS   Linux, Ubuntu") */
 const LABEL = /^[^:：]{1,40}[:：]\s*|^\S[^,;|•·]{0,24}?(?:\t|\s{3,})(?=\S)/u;
@@ -37,7 +37,7 @@ interface Hit extends SkillHit {
   segment: SectionedSegment;
 }
 
-/** What stands by itself: in a skills section, in a list, or nearly alone on its line. */
+/** What is on its own: in a skills section, in a list, or nearly alone on its line. */
 function standsOut({ segment }: Hit): boolean {
   return segment.section === 'skills' || segment.tokens.length <= 4 || isList(segment.text);
 }
@@ -52,8 +52,8 @@ function namesPeople(hit: Hit): boolean {
 }
 
 /**
- * Whether a place is evidence. Everyday words that are also skills ("sales", "training") count where they stand out, and
- * amid a sentence only in the candidate's own line of work (`home`); words for people in lists of skills and where they
+ * Whether a place is evidence. Everyday words that are also skills ("sales", "training") count where they are set apart, and
+ * inside a sentence only in the candidate's own line of work (`home`); words for people in lists of skills and where they
  * name the candidate (`titles`).
  */
 function isStrong(hit: Hit, home: ReadonlySet<string>, titles: readonly string[]): boolean {
@@ -78,7 +78,7 @@ function homeCategories(hits: readonly Hit[]): ReadonlySet<string> {
   );
 }
 
-/** The name of an employer or of a degree is no skill, whatever its words are. */
+/** The name of an employer or of a degree is no skill, even when its words are. */
 function isName(hit: Hit, organizations: ReadonlyMap<number, readonly string[]>): boolean {
   const { segment } = hit;
   if (segment.section === 'education') return !COURSES.test(segment.text);
@@ -98,7 +98,7 @@ interface Found {
 
 /**
  * Skills with the lines that show them: first those shown in jobs and projects, then by number of lines, then as they come.
- * Items of the skills section that the taxonomy does not know are kept under their own words.
+ * Items of the skills section that the taxonomy does not know are listed in their own words.
  */
 export function readSkills(
   segments: readonly SectionedSegment[],

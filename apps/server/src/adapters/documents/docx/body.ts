@@ -23,7 +23,7 @@ const SKIPPED = new Set([
   'mc:Fallback',
 ]);
 
-/** Visible lines of everything that a body, cell, text box, header or footer holds, in document order. */
+/** Visible lines of everything in a body, cell, text box, header or footer, in document order. */
 export function readBlocks(container: XmlElement, background: Colour, reading: Reading): string[] {
   return elementsOf(container).flatMap((block) => {
     if (SKIPPED.has(block.name)) return [];
@@ -60,7 +60,7 @@ function readRow(row: XmlElement, background: Colour, reading: Reading): string[
   return isShort ? [filled.flat().join(' | ')].filter((line) => line !== '') : filled.flat();
 }
 
-/** Rows of a table or cells of a row; content controls may stand around them. */
+/** Rows of a table or cells of a row; content controls may surround them. */
 function partsOf(element: XmlElement, name: string): XmlElement[] {
   return elementsOf(element).flatMap((child) => {
     if (child.name === name) return [child];

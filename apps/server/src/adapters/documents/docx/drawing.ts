@@ -4,9 +4,9 @@ import { chosen } from './paragraph.ts';
 import { childOf, descendants, elementsOf, type XmlElement } from './xml.ts';
 
 export interface TextBox {
-  /** holds paragraphs and tables like the body */
+  /** contains paragraphs and tables like the body */
   content: XmlElement;
-  /** what its text stands on; null when the box has no fill of its own */
+  /** the background of its text; null when the box has no fill of its own */
   background: Colour | null;
 }
 
@@ -53,7 +53,7 @@ function fillColour(fill: XmlElement): Colour {
 
 /**
  * Whether shapes with a fill (a coloured banner, a side panel) lie about in the document. Where text boxes or body text
- * stand relative to them takes a layout engine, so white text is then given the benefit of the doubt.
+ * are relative to them takes a layout engine, so white text is then given the benefit of the doubt.
  */
 export function hasPanels(part: XmlElement): boolean {
   for (const shape of descendants(part, SHAPES)) {

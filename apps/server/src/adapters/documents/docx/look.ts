@@ -25,7 +25,7 @@ export interface Styles {
   byId: ReadonlyMap<string, Style>;
   /** the paragraph style that applies where none is named */
   defaultParagraph: string | null;
-  /** table styles that colour cells: what their text stands on is not worked out */
+  /** table styles that colour cells: the background of their text is not worked out */
   colouredTables: ReadonlySet<string>;
 }
 

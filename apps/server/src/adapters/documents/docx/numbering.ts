@@ -8,7 +8,7 @@ interface Level {
   start: number;
 }
 
-/** Counts list items as Word does and says what stands before each. */
+/** Counts list items as Word does and returns what precedes each. */
 export interface ListLabels {
   /** "• ", "3. ", or '' for a paragraph outside any list */
   next(numbering: Style['numbering']): string;

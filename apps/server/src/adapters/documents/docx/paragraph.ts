@@ -90,7 +90,7 @@ function isPageBreak(element: XmlElement): boolean {
   return element.name === 'w:br' && element.attributes['w:type'] === 'page';
 }
 
-/** Text of a leaf; null for an element that holds others. */
+/** Text of a leaf; null for an element that contains others. */
 function pieceOf(element: XmlElement): string | null {
   switch (element.name) {
     case 'w:t':

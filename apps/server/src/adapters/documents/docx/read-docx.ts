@@ -86,7 +86,7 @@ async function readEdges(pack: WordPackage, document: XmlElement, parts: Map<str
   return edges;
 }
 
-/** The notes that people wrote, without the separator lines that Word keeps among them. */
+/** The notes that people wrote, without the separator lines that Word stores among them. */
 function notesOf(part: XmlElement): XmlElement[] {
   return elementsOf(part).filter((note) => note.attributes['w:type'] === undefined);
 }
@@ -102,7 +102,7 @@ function distinct(blocks: string[][]): string[] {
   });
 }
 
-/** What text stands on where nothing else is said. */
+/** The background of text where nothing else is said. */
 function backgroundOf(parts: XmlElement[]): Colour {
   const isColoured = parts.some((part) => childOf(part, 'w:background') !== undefined || hasPanels(part));
   return isColoured ? 'unknown' : WHITE;

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { UnreadableDocument } from '../../../ports/document-reader.ts';
 
-/** An element with the usual prefix of its namespace, whatever prefix the file chose: "w:p", "a:blip". */
+/** An element with the usual prefix of its namespace, for any prefix that the file chose: "w:p", "a:blip". */
 export interface XmlElement {
   name: string;
   /** by name with prefix: "w:val"; without one when the file has none */

@@ -1,6 +1,6 @@
 /**
  * Replacement text of marked content (ISO 32000-1, 14.9.4). Browsers and office programs write it around every cluster
- * of Devanagari, Tamil, Arabic and so on, where one glyph stands for several letters or stands in another order, and
+ * of Devanagari, Tamil, Arabic and so on, where one glyph represents several letters or comes in another order, and
  * give those glyphs no other meaning: without it Hindi loses half its letters. pdf.js 5.6 reads the property list of
  * marked content but passes on its MCID only.
  */
@@ -9,7 +9,7 @@ const MARK = '\u0000actual-text:';
 
 /**
  * Makes pdf.js pass /ActualText where it passes /MCID. Its dictionaries keep their entries in a Map, and nothing in its
- * API reaches the property list, so the one question "MCID?" is answered here for Maps that hold an ActualText.
+ * API reaches the property list, so the one question "MCID?" is answered here for Maps with an ActualText.
  * Only for the child process, which does nothing but read documents. If a later pdf.js stores dictionaries in another
  * way, Hindi text goes missing and the tests of read-pdf say so.
  */
@@ -48,11 +48,11 @@ function decodeTextString(raw: string): string {
 const JOINING_SCRIPTS =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Letters that one glyph of a joining script may stand for: the longest common conjuncts have five or six. */
+/** Letters that one glyph of a joining script may represent: the longest common conjuncts have five or six. */
 const LETTERS_A_GLYPH = 6;
 
 /**
- * Whether replacement text may stand in for glyphs. It may say letters that the glyphs cannot, but it must not smuggle
+ * Whether replacement text may replace glyphs. It may say letters that the glyphs cannot, but it must not smuggle
  * in text that no one sees: readable Latin glyphs are believed before it, and its length is bound to theirs.
  */
 export function replaces(actual: string, glyphs: readonly string[]): boolean {

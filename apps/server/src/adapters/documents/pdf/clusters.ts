@@ -2,7 +2,7 @@ import { readableLetters } from '../text/characters.ts';
 import type { Glyph } from './glyph.ts';
 import { isPreBaseVowel } from './indic-order.ts';
 
-/** Spacing accents that old typesetting draws over a letter, and the combining mark each stands for. */
+/** Spacing accents that old typesetting draws over a letter, and the combining mark of each. */
 const ACCENTS: Record<string, string> = {
   '`': '\u0300',
   '´': '\u0301',

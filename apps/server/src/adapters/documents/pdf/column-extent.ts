@@ -2,13 +2,13 @@ import { median, type Row, type Segment } from './rows.ts';
 
 /** A line this much larger than the text is a title. */
 const TITLE = 1.4;
-/** Usual line pitches of a column. A gap wider than this sets apart what stands above and below it. */
+/** Usual line pitches of a column. A gap wider than this separates what is above and below it. */
 const SET_OFF = 1.4;
 /** Lines of a block beside the head of a page (address, telephone, mail), at most. */
 const HEAD_BLOCK = 8;
 
 /**
- * A strip stays free above and below its two columns too, beside whatever happens to be short there. Cuts the rows
+ * A strip stays free above and below its two columns too, beside anything that happens to be short there. Cuts the rows
  * `from` to `to` down to those that the columns are made of.
  * @param isFirst whether a segment is in the column that is read first: the left one, in Arabic or Hebrew the right one
  */
@@ -48,7 +48,7 @@ function startOf(rows: readonly Row[], from: number, { first, second }: Sides): 
 }
 
 /**
- * Rows at the bottom with one column only: when full-width text follows, those that stand nearer to it than to the
+ * Rows at the bottom with one column only: when full-width text follows, those that are nearer to it than to the
  * columns belong to it (a heading). When the second column was a short block beside the head of the page, what is set
  * off below it is the page's text.
  */

@@ -12,11 +12,11 @@ export type Arrangement = 'columns' | 'left margin' | 'right margin' | 'one text
 const COLUMN_GUTTER = 1.2;
 /** Lines in a margin's group, at most on average: place, date, duration. */
 const MARGIN_GROUP = 4;
-/** Lines that may stand beside others by chance. */
+/** Lines that may be beside others by chance. */
 const FEW = 5;
 /** Share of a margin's groups that must begin beside something. */
 const MOST = 0.8;
-/** Share of the main column's text that a margin of dates holds at the most. */
+/** Share of the main column's text that a margin of dates has at the most. */
 const MARGIN_INK = 0.5;
 /** Labels beside blocks: lines of each on average, their share of the text, and ems between label and first line. */
 const LABEL_LINES = 1.5;
@@ -44,7 +44,7 @@ export function arrangementOf({ left, right, gutter }: Split): Arrangement {
   const canBeMargin = side.length <= main.length && !side.some((row) => textOf(row).includes('@'));
   if (canBeMargin && isMargin) return side === left ? 'left margin' : 'right margin';
   if (canBeMargin && side === left && areLabels(left, right, em)) return 'left margin';
-  // Lines without neighbours above or below are scattered bits of a heading; a few that all stand on lines of the other
+  // Lines without neighbours above or below are scattered bits of a heading; a few that are all on lines of the other
   // side are cells of those lines.
   const isScattered = [side, main].some((rows) => groupsOf(rows).every((group) => group.length === 1));
   const areCells = side.length < FEW && side.every((line) => main.some((row) => isSameLine(line, row)));
@@ -53,7 +53,7 @@ export function arrangementOf({ left, right, gutter }: Split): Arrangement {
 
 /**
  * Which lines of a margin should begin beside something, by each way in which margins are made. In a narrow one where
- * most groups hold a year: the first of each group, or the lines with the years; headings, which stand in holes of the
+ * most groups contain a year: the first of each group, or the lines with the years; headings, which are in holes of the
  * main column, say nothing. Elsewhere (labels, places, cells of a table): every line.
  */
 function marginStarts(side: Row[], main: Row[], em: number): Row[][] {

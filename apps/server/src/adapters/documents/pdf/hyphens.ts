@@ -15,7 +15,7 @@ const BROKEN = /(\p{Ll}|\p{Lu}\p{Ll}+)([-\u00ad\u2010])$/u;
 const LAST_PART = /([\p{L}\p{M}]+)[-\u00ad\u2010]$/u;
 const FIRST_PART = /^(\p{Ll}[\p{L}\p{M}]*)(\S*)\s*/u;
 
-/** Second halves of English compounds: "event-driven" keeps its hyphen at a line's end. */
+/** Second halves of English compounds: "event-driven" has its hyphen at a line's end too. */
 const COMPOUND_TAILS = new Set(
   (
     'able adjusted agnostic aided aligned as aware based bound box built by centered centric class code compliant connected ' +
@@ -120,7 +120,7 @@ function justifiedMargins(lines: readonly PlacedText[]): number[] {
   return [...ends.keys()].filter((place) => near(place) >= 3).map((place) => place / 5);
 }
 
-/** Fine typesetting lets a hyphen hang over the margin, or stand a little before it. */
+/** Fine typesetting lets a hyphen hang over the margin, or end a little before it. */
 function reaches(line: PlacedText, margins: readonly number[]): boolean {
   return margins.some((margin) => line.x1 - margin > -1.5 && line.x1 - margin < 0.4 * line.size);
 }

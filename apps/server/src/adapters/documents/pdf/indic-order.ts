@@ -27,7 +27,7 @@ const CONSONANT =
 const HOOK = /^(?:\u0930\u094d|\u09b0\u09cd|\u0ab0\u0acd|\u0b30\u0b4d)$/u;
 
 /**
- * Puts the hooks of the letter r, which have no width of their own, before the consonants that they stand over.
+ * Puts the hooks of the letter r, which have no width of their own, before the consonants below them.
  * The clusters come in the order of their places on the line.
  */
 export function withHooksInPlace<T extends { text: string; x: number; width: number }>(clusters: readonly T[]): T[] {
@@ -51,7 +51,7 @@ export function isPreBaseVowel(text: string): boolean {
 
 /**
  * Puts such vowels back behind their consonant (and behind the half consonants before it). The clusters come in the
- * order of their places on the line, so a vowel that is still alone stands left of its consonant.
+ * order of their places on the line, so a vowel that is still alone is left of its consonant.
  */
 export function toSpokenOrder<T extends { text: string }>(clusters: readonly T[]): T[] {
   const ordered: T[] = [];

@@ -7,7 +7,7 @@ import { median, type Segment } from './rows.ts';
 const WORD_GAP = 0.15;
 /** Ems. With space glyphs in the line, only a gap that no kerning explains parts words without one. */
 const CLEAR_GAP = 0.3;
-/** Ems. Chinese and Japanese have no spaces; their letters stand loosely. */
+/** Ems. Chinese and Japanese have no spaces; their letters are spaced loosely. */
 const CJK_GAP = 0.6;
 /** Ems. Above the first a gap is a jump to another place on the line; between them, when other gaps are smaller. */
 const JUMP = 2;
@@ -31,7 +31,7 @@ export function lineText(segments: readonly Segment[], isRtlPage = false): strin
   }
   const tokens = cells.flatMap((cell, i) => (i === 0 ? cellTokens(cell) : [{ text: '\t' }, ...cellTokens(cell)]));
   const spoken = toSpokenOrder(inSpokenOrder(tokens, isRtlPage));
-  // What a page draws inside a line is no soft hyphen, whatever its font calls it.
+  // What a page draws inside a line is no soft hyphen, even when its font calls it one.
   return spoken.map(({ text }, i) => (text === '\u00ad' && i < spoken.length - 1 ? '-' : text)).join('');
 }
 

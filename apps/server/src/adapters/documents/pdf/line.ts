@@ -12,11 +12,11 @@ export interface Line {
 /** A new group begins where two baselines are further apart than this many ems, and this many usual line pitches. */
 const GROUP_EMS = 1.6;
 const GROUP_PITCHES = 1.3;
-/** Ems. Lines further apart than double spacing are no running column, whatever is usual on the page. */
+/** Ems. Lines further apart than double spacing are no running column, even when that is usual on the page. */
 const MAX_PITCH = 2.2;
 /** Ems by which baselines of one line may differ. */
 const SAME_LINE = 0.3;
-/** Ems by which a label may stand lower than the first line of what it names; less than a line pitch. */
+/** Ems by which a label may be lower than the first line of what it names; less than a line pitch. */
 export const LABEL_DRIFT = 0.9;
 /** Times the size of the text beside it. */
 const HEADING_SIZE = 1.15;
@@ -54,9 +54,9 @@ export function groupsOf<T extends Placed>(rows: readonly T[]): T[][] {
 }
 
 /**
- * Puts the lines of a margin beside the main lines they stand next to. The first of each group joins its line; those
+ * Puts the lines of a margin beside the main lines next to them. The first of each group joins its line; those
  * under it join theirs too unless that is a list item or running text: then they follow the group's first line. A
- * heading in the margin stays a line of its own, before what it stands beside.
+ * heading in the margin stays a line of its own, before the line beside it.
  * @param limit where the main column's room ends, for a margin on the right; null for one on the left
  */
 export function besideMain(main: readonly Line[], margin: readonly Line[], limit: number | null): Line[] {

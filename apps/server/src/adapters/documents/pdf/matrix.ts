@@ -65,7 +65,7 @@ export function toMatrix(value: unknown): Matrix | null {
   return [a, b, c, d, e, f];
 }
 
-/** Reads four finite numbers, in whatever order of corners; null for anything else. */
+/** Reads four finite numbers, in any order of corners; null for anything else. */
 export function toBox(value: unknown): Box | null {
   const numbers = toNumbers(value);
   if (numbers.length < 4) return null;
@@ -73,7 +73,7 @@ export function toBox(value: unknown): Box | null {
   return { x0: Math.min(x0, x1), y0: Math.min(y0, y1), x1: Math.max(x0, x1), y1: Math.max(y0, y1) };
 }
 
-/** The numbers of an array or typed array; an empty list when the value is neither or holds something else. */
+/** The numbers of an array or typed array; an empty list when the value is neither or contains something else. */
 export function toNumbers(value: unknown): number[] {
   if (value === null || typeof value !== 'object') return [];
   if (!Array.isArray(value) && !ArrayBuffer.isView(value)) return [];

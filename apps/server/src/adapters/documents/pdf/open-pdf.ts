@@ -22,7 +22,7 @@ export interface OpenPdf {
   close(): Promise<void>;
 }
 
-/** A picture of one pixel still passes: enough to tell pdf.js to skip all others. */
+/** A picture of one pixel still passes: enough to make pdf.js skip all others. */
 const SKIP_PICTURES = 1;
 const ALL_PICTURES = -1;
 

@@ -37,7 +37,7 @@ export class PagePaint {
     this.pictureArea(state, order);
   }
 
-  /** The place of a picture that pdf.js was told to skip. */
+  /** The place of a picture that pdf.js skipped. */
   pictureArea(state: GraphicsState, order: number): void {
     this.unknown(applyToBox(state.ctm, UNIT_BOX), order);
   }

@@ -23,7 +23,7 @@ export interface Ink {
   opacity: number;
 }
 
-/** The filled shapes and pictures of one page, kept to tell which text a reader can see. */
+/** The filled shapes and pictures of one page, collected to find out which text a reader can see. */
 export class PaintedAreas {
   private readonly areas: PaintedArea[] = [];
 
@@ -32,7 +32,7 @@ export class PaintedAreas {
     this.areas.push(area);
   }
 
-  /** Whether ink stands out from what was painted before it and is not covered by what was painted after it. */
+  /** Whether ink is visible against what was painted before it and is not covered by what was painted after it. */
   shows(ink: Ink): boolean {
     let background: Colour = WHITE;
     for (const area of this.areas) {

@@ -1,7 +1,7 @@
 import { BULLETS } from '../text/characters.ts';
 import type { Glyph } from './glyph.ts';
 
-/** A stretch of one line without a wide gap. `glyphs` run from left to right and hold the space glyphs too. */
+/** A stretch of one line without a wide gap. `glyphs` run from left to right and include the space glyphs. */
 export interface Segment {
   glyphs: Glyph[];
   x0: number;

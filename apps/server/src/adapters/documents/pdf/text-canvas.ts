@@ -13,7 +13,7 @@ const MIN_STRETCH = 0.2;
 const MAX_LETTERS = 18;
 /** How far above the baseline the middle of a letter is, in ems. */
 const MIDDLE = 0.3;
-/** Space glyphs hold nothing else. */
+/** The only characters of space glyphs. */
 const BLANK = /^[\s\u00a0\u200b]+$/u;
 const STROKED_MODES = new Set([1, 5]);
 const UNSEEN_MODES = new Set([3, 7]);
@@ -45,7 +45,7 @@ interface Extent {
   ems: number;
 }
 
-/** Follows the text operators of a page and keeps the glyphs that could be seen, with the ink they are drawn in. */
+/** Follows the text operators of a page and collects the glyphs that could be seen, with the ink they are drawn in. */
 export class TextCanvas {
   private readonly position = new TextPosition();
   private readonly drawn: DrawnGlyph[] = [];

@@ -7,7 +7,7 @@ import type { PageGlyphs, PageProgram } from './page-program.ts';
 import { TextCanvas } from './text-canvas.ts';
 
 /**
- * Interprets one page and keeps the text that can be seen: not invisible by render mode, colour, opacity or size, not
+ * Interprets one page and collects the text that can be seen: not invisible by render mode, colour, opacity or size, not
  * outside the crop box or the clip, not painted over, not on a layer that is off.
  * @throws TooManyGlyphs beyond `maxGlyphs`
  */
@@ -28,7 +28,7 @@ const PICTURES = new Set([
 
 interface SavedState {
   state: GraphicsState;
-  /** the next two tell a picture that was left out from a group that drew something */
+  /** the next two distinguish a picture that was left out from a group that drew something */
   drew: boolean;
   moved: boolean;
 }
@@ -140,7 +140,7 @@ class PageWalk {
   private restore(): void {
     const last = this.saved.pop();
     if (!last) return;
-    // pdf.js is told to skip pictures and then leaves no operator: "save, place, restore" is what remains of one.
+    // pdf.js skips pictures and then leaves no operator: "save, place, restore" is what remains of one.
     if (this.moved && !this.drew) {
       this.drew = true;
       this.paint.pictureArea(this.state, this.order);
@@ -157,7 +157,7 @@ class PageWalk {
     if (box) clipState(this.state, applyToBox(this.state.ctm, box), isUpright(this.state.ctm));
   }
 
-  /** Form fields and text notes are drawn on the bare page, whatever state the page's own drawing ended in. */
+  /** Form fields and text notes are drawn on the bare page, independently of the state in which the page's own drawing ended. */
   private beginAnnotation(rect: Box | null, place: Matrix | null, matrix: Matrix | null): void {
     this.save();
     this.drew = true;

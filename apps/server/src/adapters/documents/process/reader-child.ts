@@ -58,7 +58,7 @@ export class ReaderChild {
       this.process.once('error', (error) => end(new DocumentReaderStopped(error.message)));
     });
     this.ready = this.start();
-    // Told to whoever reads next; until then it is no unhandled rejection.
+    // Thrown to the next reader; until then it is no unhandled rejection.
     this.ready.catch(() => undefined);
     this.rest();
   }
@@ -76,7 +76,7 @@ export class ReaderChild {
     return this.process.pid;
   }
 
-  /** Bytes that the child holds now, as far as the system tells. */
+  /** Bytes that the child uses now, as far as the system says. */
   get memory(): number {
     return (this.pid === undefined ? null : residentMemory(this.pid)) ?? 0;
   }
@@ -103,10 +103,10 @@ export class ReaderChild {
     }
   }
 
-  /** @param cause what a read in progress is told */
+  /** @param cause what a read in progress fails with */
   kill(cause: UnreadableDocument | DocumentReaderStopped): void {
     this.ended ??= cause;
-    // Someone may be waiting for its end and have nothing else that keeps the program running.
+    // Somebody may be waiting for its end with nothing else that lets the program run on.
     this.process.ref();
     this.process.kill('SIGKILL');
   }

@@ -7,7 +7,7 @@ export const OVER_MEMORY_SIGNAL = 'SIGUSR2';
 const INTERVAL = 50;
 
 /**
- * Runs in a thread of its own, because a hostile file keeps the main thread busy. CommonJS, because that is what a
+ * Runs in a thread of its own, because a hostile file can block the main thread. CommonJS, because that is what a
  * thread made from a string runs, and a string, because a file would have to be found in the bundle.
  */
 const WATCH = `
@@ -20,7 +20,7 @@ setInterval(() => {
 
 /**
  * Ends this process when it takes more memory than allowed, wherever the parent cannot look (no /proc), and when the
- * parent has died while a file kept this process too busy to notice.
+ * parent has died while this process was too busy with a file to notice.
  */
 export function startWatchdog(maxRssBytes: number): void {
   const workerData = { maxRssBytes, parent: process.ppid, signal: OVER_MEMORY_SIGNAL, interval: INTERVAL };

@@ -40,7 +40,7 @@ export function crowdedZip(): Uint8Array {
   return rawZip(Array.from({ length: 5000 }, (_, i) => ({ name: `word/part${i}.xml`, data: new Uint8Array(0) })));
 }
 
-/** A ZIP that holds no document. */
+/** A ZIP without a document. */
 export function plainZip(): Uint8Array {
   return rawZip([{ name: 'holiday/readme.txt', data: Buffer.from('Photos of the sea.') }]);
 }
@@ -107,7 +107,7 @@ function deflatedZeros(): Buffer {
   return repeatedRaw(Buffer.alloc(MIB), GIB_IN_MIB);
 }
 
-/** Deflates one block and repeats the result: blocks that end with a full flush stand for themselves. */
+/** Deflates one block and repeats the result: blocks that end with a full flush are independent. */
 function repeatedRaw(block: Uint8Array, times: number): Buffer {
   const part = deflateRawSync(block, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([...Array.from({ length: times }, () => part), deflateRawSync(new Uint8Array(0))]);

@@ -99,7 +99,7 @@ export function hindiPdf(lines: readonly string[] = HINDI_RESUME_LINES): Uint8Ar
   return withGlyphs(content.join('\n'), glyphs);
 }
 
-/** Text whose glyphs stand from left to right in the order in which they are given, whatever the script. */
+/** Text whose glyphs run from left to right in the order in which they are given, in any script. */
 export function placedPdf(lines: readonly string[]): Uint8Array {
   const glyphs = new GlyphCodes();
   const content = lines.map((line, i) => {
@@ -109,7 +109,7 @@ export function placedPdf(lines: readonly string[]): Uint8Array {
   return withGlyphs(content.join('\n'), glyphs);
 }
 
-/** Glyph numbers of a made-up font: one a letter, and some that stand for no letter. */
+/** Glyph numbers of a made-up font: one a letter, and some for no letter. */
 class GlyphCodes {
   private readonly codes = new Map<string, string>();
   private next = 1;

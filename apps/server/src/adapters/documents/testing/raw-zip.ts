@@ -8,7 +8,7 @@ export interface ZipFileEntry {
   encrypted?: boolean;
 }
 
-/** A ZIP written byte by byte, with whatever sizes and names the test wants to claim. Checksums are left at 0. */
+/** A ZIP written byte by byte, with any sizes and names that the test wants to claim. Checksums are left at 0. */
 export function rawZip(entries: readonly ZipFileEntry[]): Uint8Array {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

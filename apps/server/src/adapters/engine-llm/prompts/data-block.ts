@@ -2,7 +2,7 @@ import type { DocumentLine } from '@prep-ai/contract';
 
 /** Controls and invisible characters that carry hidden text or turn its order; ZWJ and ZWNJ stay, scripts need them. */
 const HIDDEN = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/gu;
-/** What looks like the line that opens or closes a block, with whatever key */
+/** What looks like the line that opens or closes a block, with any key */
 const LOOKALIKE = /(?<!<)<{3,}(?=\s*(?:DATA|END)\b)/gi;
 
 /** One named text between the two lines that only the holder of the key can write. */

@@ -10,7 +10,7 @@ export interface PromptTemplate {
 }
 
 export interface Prompts {
-  /** the rule that delimited text is data; stands in every system part */
+  /** the rule that delimited text is data; part of every system part */
   dataRule: string;
   lengths: Record<ResponseLength, string>;
   question: PromptTemplate;
@@ -71,7 +71,7 @@ async function readPrompt(directory: string, name: keyof typeof PLACEHOLDERS): P
   const [system, user] = [sections.get('System'), sections.get('User')];
   if (!system || !user) throw new Error(`prompt ${file}: needs the sections "# System" and "# User"`);
   assertPlaceholders(file, `${system}\n${user}`, PLACEHOLDERS[name].needed, PLACEHOLDERS[name].allowed);
-  // the rule must hold before the data is read, and nothing but the user part may carry data
+  // the rule has to come before the data, and nothing but the user part may carry data
   if (!system.includes('{{data_rule}}')) throw new Error(`prompt ${file}: {{data_rule}} belongs into "# System"`);
   if (!user.includes('{{data}}')) throw new Error(`prompt ${file}: {{data}} belongs into "# User"`);
   return { system, user };

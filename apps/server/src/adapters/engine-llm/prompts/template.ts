@@ -6,7 +6,7 @@ export function placeholdersOf(template: string): string[] {
 }
 
 /**
- * A template with its placeholders filled in. One pass: a value that holds {{name}} itself stays as it is.
+ * A template with its placeholders filled in. One pass: a value that contains {{name}} itself stays as it is.
  * @throws Error on a placeholder that has no value
  */
 export function fillTemplate(template: string, values: Record<string, string>): string {
@@ -17,7 +17,7 @@ export function fillTemplate(template: string, values: Record<string, string>): 
   });
 }
 
-/** The parts of a prompt file by the heading (`# name`) they stand under. Comments are left out. */
+/** The parts of a prompt file by the heading (`# name`) above them. Comments are left out. */
 export function sectionsOf(markdown: string): Map<string, string> {
   const sections = new Map<string, string>();
   const [, ...rest] = `\n${markdown.replace(/<!--[\s\S]*?-->/g, '')}`.split(/\n# /);

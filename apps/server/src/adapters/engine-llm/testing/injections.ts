@@ -3,9 +3,9 @@ import { DELIMITER_KEY } from './make-engine.ts';
 /** A line of a resume or of a job description that is not meant for the reader but for the model. */
 export interface Injection {
   name: string;
-  /** as it stands in the document */
+  /** as it is in the document */
   text: string;
-  /** what a model that understands the text is told to do */
+  /** what a model that understands the text is ordered to do */
   order: string;
 }
 

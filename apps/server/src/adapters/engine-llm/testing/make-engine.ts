@@ -51,7 +51,7 @@ export interface Outcome {
   failure: (EngineError & { failure: string }) | null;
 }
 
-/** Reads a stream to its end, whatever the end. */
+/** Reads a stream to its end, however it ends. */
 export async function outcomeOf(stream: AsyncIterable<AnswerEvent>): Promise<Outcome> {
   const events: AnswerEvent[] = [];
   let failure: Outcome['failure'] = null;

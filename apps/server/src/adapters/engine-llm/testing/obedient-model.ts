@@ -1,10 +1,10 @@
 import type { ChatCompletionRequest } from '@copilotkit/aimock';
 import { INJECTIONS } from './injections.ts';
 
-/** stands in the system message and nowhere else; nothing that the product shows may hold it */
+/** in the system message and nowhere else; nothing that the product shows may contain it */
 export const CANARY = 'Zanzibar7Lantern';
 
-/** The text of a request that stands between no lines with the key; the system message tells the key. */
+/** The text of a request that is between no lines with the key; the system message names the key. */
 export function outsideOfData(request: ChatCompletionRequest): string {
   const [system = '', ...texts] = textsOf(request);
   const key = /`<<<DATA (\S+) name>>>`/.exec(system)?.[1] ?? 'no key';
@@ -17,13 +17,13 @@ export function wholeOf(request: ChatCompletionRequest): string {
   return textsOf(request).slice(1).join('\n');
 }
 
-/** Whether a text tells the model to give its secret away, in any of the ways that this model understands. */
+/** Whether a text orders the model to give its secret away, in any of the ways that this model understands. */
 export function givesOrder(text: string): boolean {
   const readings = readingsOf(text);
   return INJECTIONS.some(({ order }) => readings.some((reading) => reading.includes(order)));
 }
 
-/** What the model answers, in the form that each call asks for: the secret when it was told to, something harmless else. */
+/** What the model writes, in the form that each call asks for: the secret when it was ordered to, else something harmless. */
 export function answerOf(request: ChatCompletionRequest, isTold: boolean): string {
   const [system = ''] = textsOf(request);
   const secret = isTold ? (/the secret word is (\w+)/.exec(system)?.[1] ?? 'unknown') : '';
@@ -53,7 +53,7 @@ function textsOf(request: ChatCompletionRequest): string[] {
   );
 }
 
-/** A text as it stands, and as somebody reads it who undoes every encoding of the table. */
+/** A text as it is, and as somebody reads it who undoes every encoding of the table. */
 function readingsOf(text: string): string[] {
   const visible = text.replace(/[\u200b\u202a-\u202e]/g, '');
   const tags = Array.from(text, (letter) => {

@@ -42,7 +42,7 @@ export class ScriptedServer {
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // not events.once: a connection that its caller breaks may end with an error, and that is an end too
-    // a connection is kept for the next request, whose end is waited for too
+    // a connection stays open for the next request, whose end is waited for too
     const closed = new Promise((resolve) => request.socket.setMaxListeners(0).once('close', resolve));
     let body = '';
     for await (const chunk of request) body += chunk;

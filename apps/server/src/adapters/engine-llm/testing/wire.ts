@@ -7,7 +7,7 @@ export interface Wire {
   text(delta: string): string;
   /** the provider's word that the answer is finished; without counts when `usage` is false */
   end(finish: Finish, usage: boolean): string[];
-  /** a failure that the provider tells inside a stream */
+  /** a failure that the provider reports inside a stream */
   error(kind: 'overloaded' | 'rate_limit'): string;
 }
 

@@ -5,7 +5,7 @@ export interface Random {
   pick<T>(values: readonly [T, ...T[]]): T;
 }
 
-/** What is done to a file; answers a new one and leaves the old one alone. */
+/** What is done to a file; returns a new one and leaves the old one alone. */
 export type Mutation = (bytes: Buffer, random: Random) => Buffer;
 
 /** A linear congruential generator with the constants of Lehmer's minimal standard (modulus 2^31 - 1). */

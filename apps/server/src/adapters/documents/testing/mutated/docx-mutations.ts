@@ -3,7 +3,7 @@ import { RESUME_LINES } from '../resume-text.ts';
 import { BYTE_MUTATIONS, type Mutation, type Random } from './byte-mutations.ts';
 
 const EXTREMES = [0, 1, 0x7fff, 0xffff, 0x7fffffff, 0xffffffff] as const;
-/** Where the numbers of a ZIP's records stand behind their four letters, in bytes, and how wide they are. */
+/** The places of the numbers of a ZIP's records after their four letters, in bytes, and how wide they are. */
 const FIELDS = {
   'PK\x03\x04': [
     [6, 2],
@@ -113,7 +113,7 @@ export function resumeXml(): Buffer {
   return Buffer.from(wordPart('document', `<w:body>${paragraphs.join('')}</w:body>`), 'utf8');
 }
 
-/** A sound archive around whatever document.xml is given. */
+/** A sound archive around any document.xml. */
 export function packedDocx(xml: Uint8Array): Buffer {
   return Buffer.from(
     rawZip([
