@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SandboxOrder, SandboxPayment, SandboxRefund } from './sandbox-books.ts';
+import type { SandboxBooks, SandboxOrder, SandboxPayment, SandboxRefund } from './sandbox-books.ts';
 
 export interface SandboxEvent {
   event: string;
@@ -9,9 +9,22 @@ export interface SandboxEvent {
   refund?: SandboxRefund;
 }
 
-/** ms before each further try, and of one try (Razorpay waits 5 seconds for an answer) */
+export type EmitEvents = (...events: SandboxEvent[]) => void;
+
+/** The two events that Razorpay sends for a captured payment. */
+export function captureEvents(books: SandboxBooks, paymentId: string): SandboxEvent[] {
+  const payment = books.payment(paymentId);
+  const order = books.order(payment.order_id);
+  return [
+    { event: 'payment.captured', payment },
+    { event: 'order.paid', payment, order },
+  ];
+}
+
+/** ms before each further attempt */
 const PAUSES_MS = [1000, 5000, 30_000];
-const ANSWER_MS = 5000;
+/** ms of one attempt, as Razorpay waits */
+const RESPONSE_TIMEOUT_MS = 5000;
 
 /** A webhook as Razorpay sends it: its bytes and its headers. */
 export function signedWebhook({ event, ...entities }: SandboxEvent, secret: string) {
@@ -34,19 +47,19 @@ export function signedWebhook({ event, ...entities }: SandboxEvent, secret: stri
   };
 }
 
-/** Delivers webhooks, again when they are not taken in. `closed` ends the tries that wait. */
+/** Delivers webhooks, again when they are not accepted. `closed` ends waiting attempts. */
 export function createWebhookSender(options: { url: string; secret: string; closed: AbortSignal }) {
   return async (event: SandboxEvent): Promise<void> => {
     const { body, headers } = signedWebhook(event, options.secret);
     for (const pause of [0, ...PAUSES_MS]) {
       if (pause > 0) await sleep(pause, undefined, { signal: options.closed, ref: false }).catch(() => undefined);
       if (options.closed.aborted) return;
-      const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), options.closed]);
-      const taken = await fetch(options.url, { method: 'POST', headers, body, signal }).then(
+      const signal = AbortSignal.any([AbortSignal.timeout(RESPONSE_TIMEOUT_MS), options.closed]);
+      const accepted = await fetch(options.url, { method: 'POST', headers, body, signal }).then(
         ({ ok }) => ok,
         () => false,
       );
-      if (taken) return;
+      if (accepted) return;
     }
   };
 }

@@ -13,12 +13,7 @@ import { createTransaction } from '../db/transaction.ts';
 import type { User } from '../domain/accounts/user.ts';
 import type { Repositories, Transaction } from '../domain/transaction.ts';
 import { GatewayError, type GatewayPayment, type PaymentGateway } from '../ports/payment-gateway.ts';
-import {
-  createSandboxBooks,
-  type SandboxBooks,
-  type SandboxPayment,
-  SandboxRefusal,
-} from '../sandbox-payments/sandbox-books.ts';
+import { SandboxBooks, type SandboxPayment, SandboxRefusal } from '../sandbox-payments/sandbox-books.ts';
 import { type SandboxEvent, signedWebhook } from '../sandbox-payments/sandbox-webhooks.ts';
 
 /** A process dies at its nth step towards the outside; or the provider's answer of that step is lost and the process goes on. */
@@ -42,7 +37,7 @@ export type PaymentLane = ReturnType<typeof createPaymentLane>;
  * process of its own, which may die before or after any of its steps. One lane has one database, one provider and one clock.
  */
 export function createPaymentLane({ db }: Pick<OpenDatabase, 'db'>) {
-  const books = createSandboxBooks();
+  const books = new SandboxBooks();
   const clock = { at: Date.parse('2026-11-21T00:00:00Z'), now: () => new Date(clock.at) };
   const gateway = booksGateway(books);
   let lastPlan = FIRST_PLAN;
