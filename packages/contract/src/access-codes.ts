@@ -1,4 +1,7 @@
-/** The 17 access codes (`fbad`, decision D10), each with its popular-skill shortcuts: the first three are shown, the rest under More. */
+/**
+ * The 17 access codes (`fbad`, docs/spec/decisions.md D10), each with its popular-skill shortcuts: the first three are
+ * shown, the rest under More.
+ */
 export const ACCESS_CODES = {
   default: ['Java', 'Python', 'Database', 'JavaScript', 'React', 'System Design', 'Communication'],
   java: ['Java', 'Spring Boot', 'SQL', 'Data Structures', 'System Design', 'Docker'],

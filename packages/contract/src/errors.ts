@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every error code with its HTTP status and the sentence it has when the thrower gives no other (decision D6).
- * The exact texts come from the specification documents.
+ * Every error code with its HTTP status and the sentence it has when the thrower gives no other (docs/spec/decisions.md
+ * D6). The exact texts come from the specification documents.
  */
 export const ERRORS = {
   invalid_request: [400, 'The request is not valid.'],
@@ -79,7 +79,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
-/** What a guest is told instead of the text of question_limit_reached (document 1 section 8). */
+/** What a guest is told instead of the text of question_limit_reached (docs/spec/1-account-and-site.md section 8). */
 export const GUEST_LIMIT_DETAIL = "You've reached your guest limit — sign up for free to unlock more!";
 
 export const fieldError = z.object({ field: z.string(), message: z.string() });

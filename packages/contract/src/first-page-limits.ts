@@ -7,9 +7,12 @@ const SECOND = 1000;
 export const FIRST_PAGE_LIMITS = {
   /** bytes of a resume: 2 MB */
   resumeMaxBytes: 2_097_152,
-  /** questions of a guest (decision D4) */
+  /** questions of a guest (docs/spec/decisions.md D4) */
   guestQuestions: 10,
-  /** document 1 section 9 (2 to 10 s), document 2 section 8 and the chat errors of both */
+  /**
+   * docs/spec/1-account-and-site.md section 9 (2 to 10 s), docs/spec/2-practice-and-admin.md section 8 and the chat
+   * errors of both
+   */
   toast: {
     shortMs: 2 * SECOND,
     successMs: 3 * SECOND,

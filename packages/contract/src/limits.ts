@@ -3,7 +3,8 @@ import { FIRST_PAGE_LIMITS } from './first-page-limits.ts';
 
 /**
  * Every number of the specification, named, with its unit.
- * Sources: document 1 section 9, document 2 sections 5 and 9, decisions D4 and D8.
+ * Sources: docs/spec/1-account-and-site.md section 9, docs/spec/2-practice-and-admin.md sections 5 and 9,
+ * docs/spec/decisions.md D4 and D8.
  */
 const { second: SECOND, minute: MINUTE, hour: HOUR, day: DAY } = MS;
 
@@ -133,7 +134,7 @@ export const LIMITS = {
     perIp: 5,
     windowMs: 1 * HOUR,
   },
-  /** years that usage data is kept (document 1 section 2, /terms and /privacy) */
+  /** years that usage data is kept (docs/spec/1-account-and-site.md section 2, /terms and /privacy) */
   usageData: { keptYears: 2 },
   review: {
     textMin: 10,
@@ -177,7 +178,10 @@ export const LIMITS = {
     /** days of one paid month */
     monthDays: 30,
     expiringSoonDays: 7,
-    /** days after a payment in which it can be given back: 7-day money-back, annual plans 30 (document 1, /terms) */
+    /**
+     * days after a payment in which it can be given back: 7-day money-back, annual plans 30
+     * (docs/spec/1-account-and-site.md, /terms)
+     */
     refundDays: 7,
     annualRefundDays: 30,
     /** days of a plan from which it counts as annual */
@@ -216,7 +220,7 @@ export const LIMITS = {
   },
   toast: FIRST_PAGE_LIMITS.toast,
   beacon: { maxBytes: 64 * 1024 },
-  /** millimetres (document 2 section 7) */
+  /** millimetres (docs/spec/2-practice-and-admin.md section 7) */
   pdf: { marginMm: 20, spacingMm: 5 },
   carouselMs: 1 * SECOND,
 } as const;

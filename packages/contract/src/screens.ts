@@ -45,7 +45,7 @@ export const INDEXED_SCREENS = [
  */
 export const ORIGIN_PLACEHOLDER = 'https://site-origin.invalid';
 
-/** Screens for developers: they exist in local mode only (decision D12). */
+/** Screens for developers: they exist in local mode only (docs/spec/decisions.md D12). */
 const LOCAL_SCREENS = ['/test-password-reset'];
 
 export function isLocalScreenPath(path: string): boolean {

@@ -12,7 +12,10 @@ export interface OpenPayments {
 
 const CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 
-/** Who takes payments: Razorpay where its keys are set; else, in local mode only, the sandbox where one runs (decision D12). */
+/**
+ * Who takes payments: Razorpay where its keys are set; else, in local mode only, the sandbox where one runs
+ * (docs/spec/decisions.md D12).
+ */
 export function openPayments(config: Config, dataDir: string): OpenPayments {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, PAYMENTS_SANDBOX_URL: sandboxUrl } = config;
   if (keyId && keySecret) {

@@ -13,8 +13,9 @@ export interface LegalText {
 const name = PRODUCT.name;
 
 /**
- * Terms and privacy with the statements that document 1 section 2 fixes. An operator fills in who they are and has both read
- * by somebody who knows the law of their country; what is said about the product's workings is what the code does.
+ * Terms and privacy with the statements that docs/spec/1-account-and-site.md section 2 fixes. An operator fills in who
+ * they are and has both read by somebody who knows the law of their country; what is said about the product's workings
+ * is what the code does.
  */
 export const TERMS: LegalText = {
   title: 'Terms & Acceptable Use',

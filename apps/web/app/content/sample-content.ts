@@ -1,13 +1,14 @@
 /**
- * What the public pages claim and cite without having measured it (decision D2). The setting show_sample_content takes all of it
- * away; measured figures stand in its place then. An operator may edit or empty every list.
+ * What the public pages claim and cite without having measured it (docs/spec/decisions.md D2). The setting
+ * show_sample_content takes all of it away; measured figures stand in its place then. An operator may edit or empty
+ * every list.
  */
 export interface Figure {
   value: string;
   label: string;
 }
 
-/** The documented marketing figures (document 1 section 1). */
+/** The documented marketing figures (docs/spec/1-account-and-site.md section 1). */
 export const LANDING_CLAIMS: readonly Figure[] = [
   { value: '50,000+', label: 'job seekers' },
   { value: '500K+', label: 'questions generated' },
@@ -15,7 +16,7 @@ export const LANDING_CLAIMS: readonly Figure[] = [
   { value: '50+', label: 'industries' },
 ];
 
-/** The figures that the about page claims (document 1 section 1). */
+/** The figures that the about page claims (docs/spec/1-account-and-site.md section 1). */
 export const ABOUT_CLAIMS: readonly Figure[] = [
   { value: '10K+', label: 'active users' },
   { value: '500K+', label: 'questions generated' },
@@ -25,7 +26,7 @@ export const ABOUT_CLAIMS: readonly Figure[] = [
 
 export const PHONE_BAR_CLAIM = 'Join 50,000+ professionals';
 
-/** Total Reviews on the reviews page (document 1 section 1). */
+/** Total Reviews on the reviews page (docs/spec/1-account-and-site.md section 1). */
 export const TOTAL_REVIEWS_CLAIM = '10K+';
 
 /**

@@ -1,7 +1,7 @@
 /** What an operator edits: who runs this site, and where to find them. What it claims stands in sample-content.ts. */
 export const SITE = {
   supportEmail: 'support@prepai.example',
-  /** Contact hours (document 1 section 2, /contact). */
+  /** Contact hours (docs/spec/1-account-and-site.md section 2, /contact). */
   contactHours: 'Mon-Fri 9 to 6; Sat-Sun 10 to 4',
 } as const;
 

@@ -24,7 +24,7 @@ export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     /** for an endpoint that takes multipart/form-data */
     file?: File;
     headers?: Record<string, string>;
-    /** lets the request outlive the page; the body must stay under 64 KiB (decision D9) */
+    /** lets the request outlive the page; the body must stay under 64 KiB (docs/spec/decisions.md D9) */
     keepalive?: boolean;
     signal?: AbortSignal;
   };
@@ -75,7 +75,10 @@ export interface ApiClientDeps {
   fetch?: typeof globalThis.fetch;
 }
 
-/** The one way to the server: bearer token, D6 errors, bodies parsed with the contract. */
+/**
+ * The one way to the server: bearer token, errors in the documented shape (docs/spec/decisions.md D6), bodies parsed
+ * with the contract.
+ */
 export function createApiClient({
   transport,
   fetch = (...request) => globalThis.fetch(...request),
@@ -163,7 +166,8 @@ async function readError(response: Response, accept: string): Promise<ApiError> 
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'));
   const body = errorBody.safeParse(await response.json().catch(() => undefined));
   if (body.success) return new ApiError({ status: response.status, ...body.data, retryAfter });
-  // a proxy answered, not the application: document 1 section 8 has a text for streams and one for the rest
+  // a proxy answered, not the application: docs/spec/1-account-and-site.md section 8 has a text for streams and one for
+  // the rest
   const detail = accept === 'text/event-stream' ? `HTTP error! status: ${response.status}` : 'Unknown error';
   return new ApiError({ status: response.status, code: 'http_error', detail, retryAfter });
 }

@@ -13,7 +13,7 @@ export interface ApiErrorInit {
   cause?: unknown;
 }
 
-/** Document 1 section 8, the text of "Connection Error". */
+/** docs/spec/1-account-and-site.md section 8, the text of "Connection Error". */
 const NETWORK_DETAIL = 'Network error occurred. Please check your connection and try again.';
 
 /** What every call of the API rejects with, except when its own signal aborted it. */

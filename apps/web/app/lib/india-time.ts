@@ -1,4 +1,4 @@
-/** History and payments show the time of India, with the zone named (decision D13). */
+/** History and payments show the time of India, with the zone named (docs/spec/decisions.md D13). */
 const ZONE = 'Asia/Kolkata';
 
 const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' });

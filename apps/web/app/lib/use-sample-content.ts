@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** The operator's setting show_sample_content, as the server wrote it into the page (decision D2). */
+/** The operator's setting show_sample_content, as the server wrote it into the page (docs/spec/decisions.md D2). */
 export function showsSampleContent(): boolean {
   return document.documentElement.dataset.sampleContent !== 'off';
 }

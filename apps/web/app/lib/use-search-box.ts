@@ -1,7 +1,7 @@
 import { LIMITS } from '@prep-ai/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** What is typed into a search box, handed on once the typing pauses (document 2: 500 ms). */
+/** What is typed into a search box, handed on once the typing pauses (docs/spec/2-practice-and-admin.md: 500 ms). */
 export function useSearchBox(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

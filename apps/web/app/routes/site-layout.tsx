@@ -9,7 +9,7 @@ const footer = defineLazySection(
   async () => (await import('../components/layout/site-footer.tsx')).SiteFooter,
 );
 
-/** The practice screen ends with its input, not with a footer (document 1 section 2). */
+/** The practice screen ends with its input, not with a footer (docs/spec/1-account-and-site.md section 2). */
 const WITHOUT_FOOTER = ['/chat'];
 
 export default function SiteLayout() {

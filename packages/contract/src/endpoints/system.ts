@@ -30,7 +30,7 @@ export const system = {
     path: '/api/site',
     area: 'system',
     audience: 'public',
-    summary: 'What the site is called, whether sample content is shown (decision D2), and the figures in its place',
+    summary: 'What the site is called, whether sample content is shown, and the measured values in its place',
     response: siteFigures.extend({
       site_name: z.string(),
       site_description: z.string(),

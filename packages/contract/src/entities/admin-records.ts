@@ -28,7 +28,7 @@ export type ReviewStats = z.infer<typeof reviewStats>;
 
 export const adminFeedback = feedback.extend({
   user: z.object({ id: z.int(), email: z.string(), full_name: z.string().nullable() }).nullable(),
-  /** months that are offered for it (decision D11), 0 when it is not eligible */
+  /** months that are offered for it (docs/spec/decisions.md D11), 0 when it is not eligible */
   offered_months: z.int().nonnegative(),
   /**
    * `none`: nothing granted; `granted`: the plan has it; `waiting`: granted to somebody without an account, who gets it when

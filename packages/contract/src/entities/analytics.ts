@@ -101,9 +101,9 @@ export const priceTableInput = z
 export type PriceTableInput = z.output<typeof priceTableInput>;
 
 /**
- * Figures without data are null, never an invented number (decision D1). Days and months are those of India; a period has that
- * many days with today, the period before it as many. Users are registered accounts, without guests.
- * The figures are five seconds old at most.
+ * Figures without data are null, never an invented number (docs/spec/decisions.md D1). Days and months are those of
+ * India; a period has that many days with today, the period before it as many. Users are registered accounts, without
+ * guests. The figures are five seconds old at most.
  */
 export const platformAnalytics = z.object({
   userGrowth: z.object({

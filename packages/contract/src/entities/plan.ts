@@ -18,7 +18,10 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
-/** What the browser needs to open the provider's checkout (document 1 section 3, and where its script comes from). */
+/**
+ * What the browser needs to open the provider's checkout (docs/spec/1-account-and-site.md section 3, and where its
+ * script comes from).
+ */
 export const paymentOrder = z.object({
   key_id: z.string(),
   /** paise; fixed when the order is made */
@@ -102,7 +105,7 @@ export type Receipt = z.infer<typeof receipt>;
 export const adminPayment = payment.extend({
   /** null once the account was deleted */
   user: z.object({ id: z.int(), email: z.string(), full_name: z.string().nullable() }).nullable(),
-  /** until when document 1's windows allow a refund; null when there is nothing to refund */
+  /** until when docs/spec/1-account-and-site.md's windows allow a refund; null when there is nothing to refund */
   refundable_until: z.iso.datetime().nullable(),
 });
 export type AdminPayment = z.infer<typeof adminPayment>;

@@ -67,7 +67,10 @@ export const resumeProfile = z.object({
 });
 export type ResumeProfile = z.infer<typeof resumeProfile>;
 
-/** The stages of reading a resume, with the documented words and percentages (document 2 section 4). */
+/**
+ * The stages of reading a resume, with the documented words and percentages (docs/spec/2-practice-and-admin.md section
+ * 4).
+ */
 export const RESUME_STAGES = {
   preparing: { label: 'Preparing upload', percent: 0 },
   validating: { label: 'Validating file', percent: 15 },

@@ -33,7 +33,7 @@ export const reviewRules = z.object({
 });
 export type ReviewRules = z.infer<typeof reviewRules>;
 
-/** A review as somebody writes it (document 1 section 5) under these rules. */
+/** A review as somebody writes it (docs/spec/1-account-and-site.md section 5) under these rules. */
 export function reviewInputUnder({ text_max, anonymous }: Pick<ReviewRules, 'text_max' | 'anonymous'>) {
   const tooShort = `Name must be at least ${L.nameMin} characters long`;
   const name = z

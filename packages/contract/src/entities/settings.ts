@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The operator's settings with the documented bounds (document 2 sections 3, 5 and 9; decision D1). Each has to be named. */
+/**
+ * The operator's settings with the documented bounds (docs/spec/2-practice-and-admin.md sections 3, 5 and 9;
+ * docs/spec/decisions.md D1). Each has to be named.
+ */
 export const settings = z.strictObject({
   general: z.strictObject({
     site_name: z.string().trim().min(1).max(60),

@@ -57,8 +57,8 @@ export const email = z
   .pipe(z.email('Please enter a valid email address'));
 
 /**
- * A letter (of any script) and a number (document 1 section 5). How many characters it needs is the setting
- * password_min_length (8 by default), which the server checks; no setting goes below LIMITS.password.floor.
+ * A letter (of any script) and a number (docs/spec/1-account-and-site.md section 5). How many characters it needs is
+ * the setting password_min_length (8 by default), which the server checks; no setting goes below LIMITS.password.floor.
  */
 export const newPassword = z
   .string()

@@ -13,7 +13,10 @@ export const chatContent = z.object({ content: z.string() });
 /** Said on the card, not part of the answer. */
 export const chatNotice = z.object({ notice: z.string() });
 
-/** A failure after the first token; `[DONE]` follows. Before the first token the call answers with a D6 error instead. */
+/**
+ * A failure after the first token; `[DONE]` follows. Before the first token the call answers with a error in the
+ * documented shape (docs/spec/decisions.md D6) instead.
+ */
 export const chatError = z.object({ error: z.object({ detail: z.string(), code: z.string() }) });
 
 /** How the generation ended, sent right before `[DONE]` when it did not fail. */

@@ -1,5 +1,5 @@
 /**
- * One encoder and one decoder for every event stream of the product (decision D7):
+ * One encoder and one decoder for every event stream of the product (docs/spec/decisions.md D7):
  * each event is `data: {JSON}` and a blank line; `data: [DONE]` ends; a line starting with ":" is a comment (keep-alive).
  */
 export const DONE = '[DONE]';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const named = { skill_name: z.string() };
 
-/** Events of the subtopic streams (document 2 section 3), told apart by `type`. */
+/** Events of the subtopic streams (docs/spec/2-practice-and-admin.md section 3), told apart by `type`. */
 export const subtopicEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('batch_start'), total_skills: z.int(), message: z.string() }),
   z.object({ type: z.literal('status'), ...named, message: z.string() }),

@@ -36,7 +36,7 @@ export type OfferOutcome =
   | 'received'
   /** granted, and waits for an account to receive it */
   | 'waiting'
-  /** the account had its offer for other feedback (decision D11: once an account) */
+  /** the account had its offer for other feedback (docs/spec/decisions.md D11: once an account) */
   | 'had_one'
   | 'not_eligible'
   /** neither an account nor an address is left */
@@ -52,7 +52,7 @@ const sender = {
   isGuest: users.isGuest,
 };
 
-/** Feedback as administrators see it, and the months that they grant for it (decision D11). */
+/** Feedback as administrators see it, and the months that they grant for it (docs/spec/decisions.md D11). */
 export function createFeedbackOffersRepository(db: Database) {
   const withSender = () =>
     db.select({ row: feedback, sender }).from(feedback).leftJoin(users, eq(users.id, feedback.userId)).$dynamic();

@@ -61,7 +61,7 @@ async function storedWithKey(tx: Database, userId: number, clientKey: string): P
   return row ?? null;
 }
 
-/** Decision D11: a question was delivered, and the offer was not earned before. */
+/** docs/spec/decisions.md D11: a question was delivered, and the offer was not earned before. */
 async function mayEarn(tx: Database, userId: number): Promise<boolean> {
   const [earned] = await tx
     .select({ id: feedback.id })

@@ -22,7 +22,10 @@ export async function holdUser(tx: Database, userId: number) {
   return user ?? null;
 }
 
-/** Adds days of a plan behind the present end, or from now on (decision D3). The caller holds the user (`holdUser`). */
+/**
+ * Adds days of a plan behind the present end, or from now on (docs/spec/decisions.md D3). The caller holds the user
+ * (`holdUser`).
+ */
 export async function grantPlan(tx: Database, { days, ...grant }: NewGrant, now: Date): Promise<Subscription> {
   const [present] = await tx
     .select({ end: max(subscriptions.endsAt) })

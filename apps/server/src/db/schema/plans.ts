@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { users } from './accounts.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 
-/** The one source of prices and quotas (decisions D3 and D4). Amounts are paise. */
+/** The one source of prices and quotas (docs/spec/decisions.md D3 and D4). Amounts are paise. */
 export const plans = pgTable('plans', {
   id: integer().primaryKey(),
   name: text().notNull(),

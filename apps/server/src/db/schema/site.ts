@@ -55,10 +55,10 @@ export const feedback = pgTable(
     currentPath: text().notNull(),
     sessionData: jsonb().$type<Record<string, unknown>>().notNull(),
     email: text(),
-    /** once an account (decision D11) */
+    /** once an account (docs/spec/decisions.md D11) */
     premiumEligible: boolean().notNull().default(false),
     grantedMonths: integer().notNull().default(0),
-    /** who sent it was a guest then, whose offer is another one (decision D11) */
+    /** who sent it was a guest then, whose offer is another one (docs/spec/decisions.md D11) */
     senderGuest: boolean().notNull().default(false),
     grantedAt: moment(),
     /** when a plan got the months; null while nobody has an account to get them */

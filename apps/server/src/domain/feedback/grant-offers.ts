@@ -26,7 +26,7 @@ export interface GrantOffersDeps {
   clock: Clock;
 }
 
-/** Feedback for administrators, and the months of Pro that they grant for it (decision D11). */
+/** Feedback for administrators, and the months of Pro that they grant for it (docs/spec/decisions.md D11). */
 export function createFeedbackOffers({ offers, mails, clock }: GrantOffersDeps) {
   const offer: Offer = {
     planId: PLAN_IDS.pro,

@@ -13,8 +13,9 @@ export interface SendFeedbackDeps {
 const { perUser, windowMs, qualityMin, guestMonths, userMonths } = LIMITS.feedback;
 
 /**
- * Keeps feedback and says whether it earns the months of Pro that administrators can grant (decision D11). With the key of
- * an earlier call nothing is stored and the answer is the same again: a browser repeats what it could not see arrive.
+ * Keeps feedback and says whether it earns the months of Pro that administrators can grant (docs/spec/decisions.md
+ * D11). With the key of an earlier call nothing is stored and the answer is the same again: a browser repeats what it
+ * could not see arrive.
  * @throws AppError rate_limited
  */
 export function createSendFeedback(deps: SendFeedbackDeps) {

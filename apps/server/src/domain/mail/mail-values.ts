@@ -14,7 +14,7 @@ export interface MailSite {
 
 const PROVIDERS = { google: 'Google', microsoft: 'Microsoft' } as const;
 
-/** Times are told as on the screens: in India's zone, which is named (decision D13). */
+/** Times are told as on the screens: in India's zone, which is named (docs/spec/decisions.md D13). */
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
   timeStyle: 'short',

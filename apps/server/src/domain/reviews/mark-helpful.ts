@@ -12,8 +12,8 @@ export interface MarkHelpfulDeps {
 const { marks, windowMs } = LIMITS.review;
 
 /**
- * Counts once for each account or guest (decision D1), however often it is pressed; the answer is the count as it stands. Nobody
- * marks their own review: the number says what it meant to others.
+ * Counts once for each account or guest (docs/spec/decisions.md D1), however often it is pressed; the answer is the
+ * count as it stands. Nobody marks their own review: the number says what it meant to others.
  * @throws AppError forbidden for the own review, not_found for one that is not published, rate_limited
  */
 export function createMarkHelpful({ reviews, enforceRate, clock }: MarkHelpfulDeps) {

@@ -29,7 +29,7 @@ type Decide = (review: ReviewRow) => ReviewDecision | null;
 const approve: Decide = ({ status }) =>
   status === 'approved' ? null : { change: { status: 'approved' }, action: 'review_approved' };
 
-/** Not public any more, and no longer waiting (decision D1). */
+/** Not public any more, and no longer waiting (docs/spec/decisions.md D1). */
 const reject: Decide = ({ status }) =>
   status === 'rejected' ? null : { change: { status: 'rejected', isFeatured: false }, action: 'review_rejected' };
 

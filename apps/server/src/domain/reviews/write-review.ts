@@ -13,7 +13,7 @@ export interface WriteReviewDeps {
   clock: Clock;
 }
 
-/** Document 1 section 4. */
+/** docs/spec/1-account-and-site.md section 4. */
 const PENDING = 'Your review is pending approval and will be published after moderation.';
 const PUBLISHED = 'Thank you! Your review is published.';
 const ONE_EACH = 'You have already written a review. Each account can write one.';

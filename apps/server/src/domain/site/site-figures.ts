@@ -12,7 +12,10 @@ export interface SiteFiguresDeps {
 /** ms: anybody may ask, and counting walks through tables */
 const FRESH_MS = 60_000;
 
-/** What the public pages say of the site: its settings, and the measured figures, up to a minute old (decision D2). */
+/**
+ * What the public pages say of the site: its settings, and the measured figures, up to a minute old
+ * (docs/spec/decisions.md D2).
+ */
 export function createSiteFigures({ figures, settings, clock }: SiteFiguresDeps) {
   let measured: { value: Promise<SiteFigures>; until: number } | null = null;
 

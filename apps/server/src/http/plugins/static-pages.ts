@@ -33,7 +33,7 @@ export interface StaticPages {
 export interface SiteFacts {
   /** scheme, host and port, no slash at its end */
   origin(): string;
-  /** the operator's choice whether claims and sample testimonials are shown (decision D2) */
+  /** the operator's choice whether claims and sample testimonials are shown (docs/spec/decisions.md D2) */
   showSampleContent(): Promise<boolean>;
   /** closed to everyone but administrators */
   maintenance(): Promise<boolean>;

@@ -5,7 +5,7 @@ import { serve } from '../serve.ts';
 
 export type AdminCacheRouteDeps = ReturnType<typeof createCachedSkills>;
 
-/** The cache of subtopics (document 2 section 7). */
+/** The cache of subtopics (docs/spec/2-practice-and-admin.md section 7). */
 export const adminCacheRoutes: FastifyPluginAsync<AdminCacheRouteDeps> = async (app, cache) => {
   const { admin } = endpoints;
   serve(app, admin.cachedSkills, ({ query }) => cache.list(query));

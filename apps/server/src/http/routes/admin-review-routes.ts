@@ -22,7 +22,7 @@ const COLUMNS: readonly CsvColumn<ReviewRow>[] = [
   { title: 'updated_at', value: ({ updatedAt }) => updatedAt },
 ];
 
-/** Moderation of reviews (document 2 section 7). */
+/** Moderation of reviews (docs/spec/2-practice-and-admin.md section 7). */
 export const adminReviewRoutes: FastifyPluginAsync<AdminReviewRouteDeps> = async (app, moderation) => {
   const { admin } = endpoints;
   serve(app, admin.reviews, ({ query }) => moderation.all(query));

@@ -10,7 +10,7 @@ export interface AdminSettingsRouteDeps {
   sendTestMail: (user: User) => Promise<TestMailAnswer>;
 }
 
-/** The operator's settings (decision D5). */
+/** The operator's settings (docs/spec/decisions.md D5). */
 export const adminSettingsRoutes: FastifyPluginAsync<AdminSettingsRouteDeps> = async (app, deps) => {
   const { admin } = endpoints;
   serve(app, admin.settings, () => deps.show());

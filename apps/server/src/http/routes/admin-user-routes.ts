@@ -33,7 +33,7 @@ const COLUMNS: readonly CsvColumn<AdminUser>[] = [
   { title: 'last_login', value: ({ last_login }) => last_login },
 ];
 
-/** Users in the admin area (document 2 section 7). */
+/** Users in the admin area (docs/spec/2-practice-and-admin.md section 7). */
 export const adminUserRoutes: FastifyPluginAsync<AdminUserRouteDeps> = async (app, deps) => {
   const { adminUsers } = endpoints;
   serve(app, adminUsers.list, ({ query }) => deps.users.list(query));

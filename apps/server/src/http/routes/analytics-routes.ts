@@ -11,7 +11,7 @@ export interface AnalyticsRouteDeps {
   prices: ReturnType<typeof createPriceTable>;
 }
 
-/** Figures for administrators (document 2 section 7, decision D1). */
+/** Figures for administrators (docs/spec/2-practice-and-admin.md section 7, docs/spec/decisions.md D1). */
 export const analyticsRoutes: FastifyPluginAsync<AnalyticsRouteDeps> = async (
   app,
   { platform, health, tokens, prices },

@@ -7,7 +7,7 @@ export interface ContactRouteDeps {
   sendContactMessage: ReturnType<typeof createSendContactMessage>;
 }
 
-/** The contact page's call (document 1 sections 2, 5 and 7). */
+/** The contact page's call (docs/spec/1-account-and-site.md sections 2, 5 and 7). */
 export const contactRoutes: FastifyPluginAsync<ContactRouteDeps> = async (app, { sendContactMessage }) => {
   serve(app, endpoints.messages.contact, ({ body, request }) => {
     const { name, email, country = null, message, website = '' } = body;

@@ -7,7 +7,10 @@ import { mailListPage, mailPage } from '../dev-mail-pages.ts';
 const BODY_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** The developer's pages of local mode: the mails that were written to the folder instead of sent (decision D12). */
+/**
+ * The developer's pages of local mode: the mails that were written to the folder instead of sent
+ * (docs/spec/decisions.md D12).
+ */
 export const devMailRoutes: FastifyPluginAsync<{ folder: MailFolder }> = async (app, { folder }) => {
   const hidden = { schema: { hide: true } };
   const html = (reply: FastifyReply, document: string) =>

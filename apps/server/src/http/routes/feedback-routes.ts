@@ -8,7 +8,7 @@ export interface FeedbackRouteDeps {
   sendFeedback: ReturnType<typeof createSendFeedback>;
 }
 
-/** Feedback of users and guests (document 2 section 7). */
+/** Feedback of users and guests (docs/spec/2-practice-and-admin.md section 7). */
 export const feedbackRoutes: FastifyPluginAsync<FeedbackRouteDeps> = async (app, { sendFeedback }) => {
   serve(app, endpoints.messages.feedback, async ({ user, body, request }) =>
     sendFeedback(user, body, idempotencyKeyOf(request)),

@@ -14,7 +14,10 @@ export interface ReviewsRouteDeps {
   siteFigures: ReturnType<typeof createSiteFigures>;
 }
 
-/** Reviews of the product (document 1 section 7), and the figures that public pages show (decision D2). */
+/**
+ * Reviews of the product (docs/spec/1-account-and-site.md section 7), and the figures that public pages show
+ * (docs/spec/decisions.md D2).
+ */
 export const reviewsRoutes: FastifyPluginAsync<ReviewsRouteDeps> = async (app, deps) => {
   const { reviews, system } = endpoints;
   serve(app, reviews.list, ({ query }) => deps.listReviews(query));

@@ -183,7 +183,7 @@ export const ROUTES: Record<string, RouteAccess> = {
   'GET /*': everybody('200', { params: { '*': 'assets/app.js' } }),
 };
 
-/** The developer's pages of local mode; production must not have them (decision D12). */
+/** The developer's pages of local mode; production must not have them (docs/spec/decisions.md D12). */
 export const LOCAL_ROUTES: Record<string, RouteAccess> = {
   'GET /dev/mail': everybody(),
   'GET /dev/mail.json': everybody(),

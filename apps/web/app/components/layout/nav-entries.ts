@@ -22,8 +22,9 @@ export interface NavEntry {
 }
 
 /**
- * The entries of the navigation (document 1 section 2, Layout and navigation) for this kind of user on this path.
- * An entry whose screen is not in `screens` is left out: a link never leads to a page that does not exist.
+ * The entries of the navigation (docs/spec/1-account-and-site.md section 2, Layout and navigation) for this kind of
+ * user on this path. An entry whose screen is not in `screens` is left out: a link never leads to a page that does not
+ * exist.
  */
 export function navEntries(who: Who, pathname: string, screens: readonly string[]): NavEntry[] {
   const member = who === 'user' || who === 'admin';

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './session-ended-dialog.module.css';
 
-/** Says that the server ended this session (decision D8). What was chosen stays in this browser. */
+/** Says that the server ended this session (docs/spec/decisions.md D8). What was chosen stays in this browser. */
 export default function SessionEndedDialog() {
   const { dismissEnded } = useSession();
   const navigate = useNavigate();

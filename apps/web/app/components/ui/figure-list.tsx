@@ -1,6 +1,6 @@
 export interface FigureListProps {
   figures: readonly { value: string; label: string }[];
-  /** what they are by decision D2: one of the two is shown */
+  /** what they are by docs/spec/decisions.md D2: one of the two is shown */
   sample: 'claim' | 'measured';
   className?: string;
 }

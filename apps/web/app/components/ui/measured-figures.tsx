@@ -9,7 +9,7 @@ import { FigureList } from './figure-list.tsx';
 const NONE = '–';
 const count = (figure: number | undefined) => figure?.toLocaleString('en-IN') ?? NONE;
 
-/** What is measured, in place of what is claimed (decision D2); asked for only where it is shown. */
+/** What is measured, in place of what is claimed (docs/spec/decisions.md D2); asked for only where it is shown. */
 export function MeasuredFigures({ className }: { className?: string }) {
   const claimed = useSampleContent();
   const [figures, setFigures] = useState<SiteFigures | null>(null);

@@ -7,8 +7,8 @@ export interface PasswordRule {
 }
 
 /**
- * The rules of a new password, each with whether it is met (document 1 section 5). `minLength` is the setting
- * password_min_length. Letters and numbers of any script count, as in the contract.
+ * The rules of a new password, each with whether it is met (docs/spec/1-account-and-site.md section 5). `minLength` is
+ * the setting password_min_length. Letters and numbers of any script count, as in the contract.
  */
 export function passwordRules(password: string, minLength: number = LIMITS.password.min): PasswordRule[] {
   return [
@@ -21,7 +21,7 @@ export function passwordRules(password: string, minLength: number = LIMITS.passw
 const POINTS = 25;
 export const FULL_STRENGTH = 100;
 
-/** 25 points a rule, and 25 that are always granted (document 1 section 5): 25 to 100. */
+/** 25 points a rule, and 25 that are always granted (docs/spec/1-account-and-site.md section 5): 25 to 100. */
 export function passwordStrength(rules: readonly PasswordRule[]): number {
   return POINTS + POINTS * rules.filter(({ met }) => met).length;
 }

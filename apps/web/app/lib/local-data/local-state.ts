@@ -1,6 +1,9 @@
 import { userDatabaseName } from './database-name.ts';
 
-/** Browser-stored choices of the practice screen (document 1 section 3) and an unfinished payment, by what they hold. */
+/**
+ * Browser-stored choices of the practice screen (docs/spec/1-account-and-site.md section 3) and an unfinished payment,
+ * by what they hold.
+ */
 export const LOCAL_KEYS = {
   skills: 'selectedSkills',
   subtopics: 'selectedSubtopics',
@@ -10,7 +13,9 @@ export const LOCAL_KEYS = {
   payment: 'pendingPayment',
 } as const;
 
-/** Forgets what belongs to the user who leaves (document 1 section 4, Logout step 2). Never throws. */
+/**
+ * Forgets what belongs to the user who leaves (docs/spec/1-account-and-site.md section 4, Logout step 2). Never throws.
+ */
 export function clearLocalState(view: Window, userId?: number): void {
   try {
     if (userId !== undefined) view.indexedDB?.deleteDatabase(userDatabaseName(userId));

@@ -6,7 +6,7 @@ const STORE = 'sessions';
 /** Record with the feedback that could not be sent yet: a list. */
 export const UNSENT_FEEDBACK = 'feedback';
 
-/** The browser database of one user (document 1 section 3: version 1): records by their names. */
+/** The browser database of one user (docs/spec/1-account-and-site.md section 3: version 1): records by their names. */
 export interface UserDatabase {
   /** undefined when there is none */
   read(record: string): Promise<unknown>;

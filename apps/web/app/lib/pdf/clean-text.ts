@@ -104,8 +104,9 @@ function printable(text: string): string {
 }
 
 /**
- * Text ready for the PDF (document 2 section 7): HTML tags stripped, garbled characters fixed, three and more line breaks
- * made two, tabs four spaces and runs of spaces one. Markdown is stripped by reading it: see markdown-content.ts.
+ * Text ready for the PDF (docs/spec/2-practice-and-admin.md section 7): HTML tags stripped, garbled characters fixed,
+ * three and more line breaks made two, tabs four spaces and runs of spaces one. Markdown is stripped by reading it: see
+ * markdown-content.ts.
  */
 export function cleanText(text: string): string {
   return printable(text.replace(/<\/?[a-z][^<>]*>|<!--.*?-->/gis, ''))

@@ -5,9 +5,12 @@ import { toApiError } from '../api-error.ts';
 import { useToasts } from '../toasts.tsx';
 import { useSession } from './session-context.tsx';
 
-/** Document 1 section 8, Guest start: what a refused guest is told when the refusal is about how many there are. */
+/**
+ * docs/spec/1-account-and-site.md section 8, Guest start: what a refused guest is told when the refusal is about how
+ * many there are.
+ */
 const LIMIT_MARKS = ['Too many guest sessions from this IP', 'already exists', 'Guest Session Limit Reached'];
-/** ms until the way on opens: document 1 says 1.5 to 2 s */
+/** ms until the way on opens: docs/spec/1-account-and-site.md says 1.5 to 2 s */
 const REGISTER_AFTER_MS = 1500;
 
 /** Starts a guest session and goes to the practice screen, or says why not. */

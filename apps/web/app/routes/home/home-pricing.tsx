@@ -9,7 +9,10 @@ const Pricing = lazy(() =>
   retryUntilLoaded(async () => ({ default: (await import('../../features/payments/components/pricing.tsx')).Pricing })),
 );
 
-/** For those who have an account (document 1 section 2, Home page): guests and visitors are shown no prices. */
+/**
+ * For those who have an account (docs/spec/1-account-and-site.md section 2, Home page): guests and visitors are shown
+ * no prices.
+ */
 export function HomePricing() {
   const { user, endedFor } = useSession();
   const hydrated = useHydrated();

@@ -1,9 +1,9 @@
 import { LIMITS } from '@prep-ai/contract';
 
-/** The question of document 2 section 4; today's browsers ask in words of their own. */
+/** The question of docs/spec/2-practice-and-admin.md section 4; today's browsers ask in words of their own. */
 const UNLOAD_QUESTION = 'Would you like to provide feedback before leaving?';
 
-/** Screens that nobody is held up on (document 2 section 2). */
+/** Screens that nobody is held up on (docs/spec/2-practice-and-admin.md section 2). */
 const EXCLUDED = ['/login', '/register', '/pricing', '/payment'];
 
 const { exitSensitivity, exitDelayMs } = LIMITS.feedback;
@@ -18,9 +18,9 @@ export interface ExitIntent {
 }
 
 /**
- * Notices that somebody is about to leave (document 2 section 4): the pointer leaves the window through its upper part, as
- * high as the sensitivity's share of it, and stays away for the delay; the tab is hidden; the page is unloaded, where the
- * browser asks first. Answers the function that ends it.
+ * Notices that somebody is about to leave (docs/spec/2-practice-and-admin.md section 4): the pointer leaves the window
+ * through its upper part, as high as the sensitivity's share of it, and stays away for the delay; the tab is hidden;
+ * the page is unloaded, where the browser asks first. Answers the function that ends it.
  */
 export function watchExit(view: Window, { wanted, onAsked, onLeaving }: ExitIntent): () => void {
   const { document, location } = view;

@@ -3,9 +3,9 @@ import type { User } from '@prep-ai/contract';
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * What this browser remembers of asking for feedback (document 2 section 3: feedback_requested and feedback_submitted, per
- * user or guest). Guests share theirs: the next guest session in this browser is the same person. Where storage is refused
- * it is remembered for as long as the page lives.
+ * What this browser remembers of asking for feedback (docs/spec/2-practice-and-admin.md section 3: feedback_requested
+ * and feedback_submitted, per user or guest). Guests share theirs: the next guest session in this browser is the same
+ * person. Where storage is refused it is remembered for as long as the page lives.
  */
 export function createFeedbackFlags(storage: () => Kept, { id, is_guest }: Pick<User, 'id' | 'is_guest'>) {
   const owner = is_guest ? 'guest' : String(id);

@@ -33,7 +33,7 @@ export function hasConversation(stored: unknown): boolean {
   return parsed.success && parsed.data.exchanges.length > 0;
 }
 
-/** What is sent along with feedback (document 2 section 3). */
+/** What is sent along with feedback (docs/spec/2-practice-and-admin.md section 3). */
 export function sessionData({ conversation: stored, hasResume, fbadPreference, openMs }: Known): SessionData {
   const parsed = conversation.safeParse(stored);
   const exchanges = parsed.success ? parsed.data.exchanges : [];

@@ -2,7 +2,10 @@ import { LIMITS } from '@prep-ai/contract';
 
 const { max, min, warnAbove } = LIMITS.jobDescription;
 
-/** Text over the limit is cut (document 2 section 5), never between the halves of a surrogate pair. */
+/**
+ * Text over the limit is cut (docs/spec/2-practice-and-admin.md section 5), never between the halves of a surrogate
+ * pair.
+ */
 export function cutJobDescription(text: string): string {
   if (text.length <= max) return text;
   const last = text.charCodeAt(max - 1);

@@ -7,7 +7,10 @@ import { Section } from './section.tsx';
 
 const DemoDialog = lazy(() => retryUntilLoaded(() => import('./demo-dialog.tsx')));
 
-/** Four short videos of the real product; each opens in a dialog (document 1 section 2, Demo video dialog). */
+/**
+ * Four short videos of the real product; each opens in a dialog (docs/spec/1-account-and-site.md section 2, Demo video
+ * dialog).
+ */
 export function Demos() {
   const [shown, setShown] = useState<number | null>(null);
   const demo = shown === null ? undefined : DEMOS[shown];

@@ -9,7 +9,10 @@ import { useAutoAdvance } from '../hooks/use-auto-advance.ts';
 import { SCENES } from './scenes.tsx';
 import { Section } from './section.tsx';
 
-/** The four steps, one shown each second (document 1 section 9), beside a scene that shows what happens in it. */
+/**
+ * The four steps, one shown each second (docs/spec/1-account-and-site.md section 9), beside a scene that shows what
+ * happens in it.
+ */
 export function HowItWorks() {
   const root = useRef<HTMLDivElement>(null);
   const [visible, setVisible] = useState(false);

@@ -3,7 +3,7 @@ import { useSession } from '../../../lib/session/session-context.tsx';
 import { useGuestStart } from '../../../lib/session/use-guest-start.ts';
 import styles from './main-button.module.css';
 
-/** The one main button of the page, in its three states (document 1 section 2, Home page). */
+/** The one main button of the page, in its three states (docs/spec/1-account-and-site.md section 2, Home page). */
 export function MainButton() {
   const { status, user, problem } = useSession();
   const { starting, start } = useGuestStart();

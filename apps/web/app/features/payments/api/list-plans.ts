@@ -7,7 +7,7 @@ export interface Plans {
   pro: Plan | undefined;
 }
 
-/** The plans with their prices, which stand nowhere else (decision D3). */
+/** The plans with their prices, which stand nowhere else (docs/spec/decisions.md D3). */
 export function usePlans() {
   const api = useApi();
   return useQuery({

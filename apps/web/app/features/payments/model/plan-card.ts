@@ -7,18 +7,18 @@ export interface CardOffer {
   action: { label: string; to?: '/chat' | '/login' | '/payment' };
 }
 
-/** Pays for a plan at present: Free counts as none (document 1 section 6). */
+/** Pays for a plan at present: Free counts as none (docs/spec/1-account-and-site.md section 6). */
 export function isPaid(status: PlanStatus): boolean {
   return status.entitlements.kind === 'pro';
 }
 
-/** The Free card (document 1 section 4, Pro plan card states). */
+/** The Free card (docs/spec/1-account-and-site.md section 4, Pro plan card states). */
 export function freeOffer(status: PlanStatus | null): CardOffer {
   if (status && isPaid(status)) return { badge: null, action: { label: 'Downgrade Not Available' } };
   return { badge: null, action: { label: 'Get Started', to: '/chat' } };
 }
 
-/** The Pro card (document 1 section 4, Pro plan card states); null stands for nobody signed in. */
+/** The Pro card (docs/spec/1-account-and-site.md section 4, Pro plan card states); null stands for nobody signed in. */
 export function proOffer(status: PlanStatus | null): CardOffer {
   if (!status) return { badge: null, action: { label: 'Sign in to upgrade', to: '/login' } };
   if (status.is_expired) {

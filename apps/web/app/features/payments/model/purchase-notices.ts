@@ -7,7 +7,7 @@ export interface Notice {
   text: string;
 }
 
-/** Document 1 section 3, feature list of the upgrade page. */
+/** docs/spec/1-account-and-site.md section 3, feature list of the upgrade page. */
 export const UPGRADE_FEATURES = [
   'Unlimited questions',
   'Priority support',

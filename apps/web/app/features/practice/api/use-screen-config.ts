@@ -12,7 +12,10 @@ const FALLBACK = {
   default_competency_level: DEFAULT_COMPETENCY_LEVEL,
 } as const;
 
-/** Configuration of the practice screen; what the server says goes above what is built in (document 2 section 7). */
+/**
+ * Configuration of the practice screen; what the server says goes above what is built in
+ * (docs/spec/2-practice-and-admin.md section 7).
+ */
 export function useScreenConfig() {
   const api = useApi();
   const toasts = useToasts();

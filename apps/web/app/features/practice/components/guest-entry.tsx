@@ -8,7 +8,7 @@ import { useToasts } from '../../../lib/toasts.tsx';
 import { rememberAccessCode } from '../hooks/use-setup-choices.ts';
 import classes from './guest-entry.module.css';
 
-/** ms until a visitor with an invalid code is at the login (document 1 section 8) */
+/** ms until a visitor with an invalid code is at the login (docs/spec/1-account-and-site.md section 8) */
 const LOGIN_AFTER_MS = 1500;
 /** ms until one whose session was refused is there; the way to /register, where there is one, opens before */
 const REFUSED_MS = 2500;

@@ -8,7 +8,9 @@ interface AutoTopic {
   onOpen: (skill: string) => void;
 }
 
-/** Offers the topics of the first saved skill a second after entry, once (document 2 section 4). */
+/**
+ * Offers the topics of the first saved skill a second after entry, once (docs/spec/2-practice-and-admin.md section 4).
+ */
 export function useAutoTopic({ skills, ready, onOpen }: AutoTopic): void {
   const [saved] = useState(skills[0] ?? null);
   const offered = useRef(false);

@@ -14,8 +14,8 @@ type SetupField = 'first' | 'skills' | 'subtopics';
 
 /**
  * Opens and closes the setup where it stands. A drawer or sheet that was opened without a skill has done its work with the
- * first one: it closes and questions start (document 2 section 4). Where the plan allows two skills this is so only when it was
- * opened for want of a skill: otherwise nobody could choose the second.
+ * first one: it closes and questions start (docs/spec/2-practice-and-admin.md section 4). Where the plan allows two
+ * skills this is so only when it was opened for want of a skill: otherwise nobody could choose the second.
  */
 export function useSetupOpening({ inColumn, hasSkill, oneSkill }: SetupOpening) {
   const [column, setColumn] = useState(true);

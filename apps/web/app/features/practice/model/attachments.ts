@@ -3,7 +3,10 @@ import { LIMITS } from '@prep-ai/contract';
 const { maxBytes, extensions } = LIMITS.resume;
 const MEGABYTE = 1024 * 1024;
 
-/** Why a file can't be sent along with a question, before the server is asked; null when it can (document 2 section 5). */
+/**
+ * Why a file can't be sent along with a question, before the server is asked; null when it can
+ * (docs/spec/2-practice-and-admin.md section 5).
+ */
 export function refuseFile({ name, size }: Pick<File, 'name' | 'size'>): { title: string; text: string } | null {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   if (!extensions.some((known) => known === extension)) {

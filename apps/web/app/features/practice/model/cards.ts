@@ -3,7 +3,10 @@ import { type Exchange, isLive } from './exchange.ts';
 
 /** One question with its answer as the screen shows it. */
 export interface Card {
-  /** its id in the page (document 2 section 3): what made it and when; another one once the answer is final */
+  /**
+   * its id in the page (docs/spec/2-practice-and-admin.md section 3): what made it and when; another one once the
+   * answer is final
+   */
   id: string;
   exchange: Exchange;
   /** number among the cards of its exchange, from 1 */

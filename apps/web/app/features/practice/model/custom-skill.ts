@@ -13,8 +13,8 @@ export interface CustomSkillErrors {
 }
 
 /**
- * Checks what was typed (document 2 section 5) against the skills that are there, whatever their case. A category that
- * was chosen from the list is right as it is.
+ * Checks what was typed (docs/spec/2-practice-and-admin.md section 5) against the skills that are there, whatever their
+ * case. A category that was chosen from the list is right as it is.
  */
 export function checkCustomSkill(
   typed: { name: string; category: string; createsCategory: boolean },

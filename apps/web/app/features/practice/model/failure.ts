@@ -20,7 +20,7 @@ export const CONNECTION_FAILURE: Failure = {
   text: CONNECTION_TEXT,
 };
 
-/** The documented title and text of a failed chat call (document 2 section 8). */
+/** The documented title and text of a failed chat call (docs/spec/2-practice-and-admin.md section 8). */
 export function describeFailure({ status, code, detail }: CallFailure): Failure {
   if (status === 0) return CONNECTION_FAILURE;
   const server = (title: string, text: string): Failure => ({ kind: 'server', code, title, text });
@@ -41,7 +41,7 @@ export function failureOfCode(code: string, detail: string): Failure {
   return describeFailure({ status, code, detail });
 }
 
-/** ms that the toast of a failure stays (document 2 section 8). */
+/** ms that the toast of a failure stays (docs/spec/2-practice-and-admin.md section 8). */
 export function failureToastMs({ code }: Failure): number {
   if (code === 'question_limit_reached') return LIMITS.toast.limitMs;
   return code === 'network' ? LIMITS.toast.connectionMs : LIMITS.toast.errorMs;

@@ -1,7 +1,7 @@
 import { ENTITLEMENTS, LIMITS, type Skill } from '@prep-ai/contract';
 
 export interface SkillOption {
-  /** negative while it is not saved for the user (document 2 section 3) */
+  /** negative while it is not saved for the user (docs/spec/2-practice-and-admin.md section 3) */
   id: number;
   name: string;
   /** where it comes from; `popular` ones are not saved for the user yet */
@@ -58,7 +58,7 @@ export interface SelectionRefusal {
   text: string;
 }
 
-/** Selects or deselects a skill within the plan's limit (document 2 section 5). */
+/** Selects or deselects a skill within the plan's limit (docs/spec/2-practice-and-admin.md section 5). */
 export function toggleSkill(selected: string[], name: string, limit: number): SelectionChange {
   const key = skillKey(name);
   const rest = selected.filter((item) => skillKey(item) !== key);

@@ -15,7 +15,7 @@ export function chosenFor(chosen: readonly ChosenSubtopic[], skill: string): str
 
 export type SubtopicChange = { chosen: ChosenSubtopic[]; refusal: null } | { chosen: null; refusal: SelectionRefusal };
 
-/** Chooses a subtopic or takes it away; at most `max` in all (document 2 section 5). */
+/** Chooses a subtopic or takes it away; at most `max` in all (docs/spec/2-practice-and-admin.md section 5). */
 export function toggleSubtopic(
   chosen: readonly ChosenSubtopic[],
   skill: string,

@@ -9,7 +9,10 @@ export interface Refusal {
 export const ACCEPTED =
   '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Why a chosen file can't be a resume, or null (document 2 section 5). The server looks into the file too. */
+/**
+ * Why a chosen file can't be a resume, or null (docs/spec/2-practice-and-admin.md section 5). The server looks into the
+ * file too.
+ */
 export function checkFile({ name, size }: Pick<File, 'name' | 'size'>): Refusal | null {
   const extension = name.includes('.') ? name.split('.').at(-1)?.toLowerCase() : '';
   if (!LIMITS.resume.extensions.some((allowed) => allowed === extension)) {

@@ -9,7 +9,10 @@ import { SampleCard } from './sample-card.tsx';
 
 const { featured: ROOM } = LIMITS.review;
 
-/** Featured reviews; sample testimonials stand where there are too few, unless the operator took them away (decision D2). */
+/**
+ * Featured reviews; sample testimonials stand where there are too few, unless the operator took them away
+ * (docs/spec/decisions.md D2).
+ */
 export function FeaturedReviews() {
   const reviews = useFeatured() ?? [];
   return (

@@ -9,7 +9,10 @@ export interface RatingSummaryProps {
   total: number | null;
 }
 
-/** The measured average beside Total Reviews, which is claimed or measured by decision D2. Samples count in neither. */
+/**
+ * The measured average beside Total Reviews, which is claimed or measured by docs/spec/decisions.md D2. Samples count
+ * in neither.
+ */
 export function RatingSummary({ average, total }: RatingSummaryProps) {
   return (
     <dl className={styles.summary}>

@@ -11,7 +11,7 @@ export interface ReviewCardProps {
   line: string;
   rating: number;
   text: string;
-  /** written by us (decision D2) */
+  /** written by us (docs/spec/decisions.md D2) */
   sample?: boolean;
   verified?: boolean;
   /** shows all of the text from the start */
@@ -20,7 +20,7 @@ export interface ReviewCardProps {
   foot?: ReactNode;
 }
 
-/** A review, its text cut at 100 characters until the reader wants more (document 1 section 2). */
+/** A review, its text cut at 100 characters until the reader wants more (docs/spec/1-account-and-site.md section 2). */
 export function ReviewCard({ name, line, rating, text, sample, verified, whole, foot }: ReviewCardProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

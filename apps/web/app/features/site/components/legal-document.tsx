@@ -5,7 +5,10 @@ import styles from './legal-document.module.css';
 
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** A legal page: numbered sections, the day of today as its date (document 1 section 2), and the way home. */
+/**
+ * A legal page: numbered sections, the day of today as its date (docs/spec/1-account-and-site.md section 2), and the
+ * way home.
+ */
 export function LegalDocument({ title, lead, sections }: LegalText) {
   // the page was made on another day than the one it is read on
   const day = useHydrated() ? DAY.format(Date.now()) : '';

@@ -5,7 +5,7 @@ export interface PlanBadge {
   tone: 'neutral' | 'ok' | 'warn' | 'bad';
 }
 
-/** The badge of the account page (document 1 section 4, Account plan badge). */
+/** The badge of the account page (docs/spec/1-account-and-site.md section 4, Account plan badge). */
 export function planBadge(plan: PlanStatus): PlanBadge {
   if (plan.is_expired) return { label: 'Expired', tone: 'bad' };
   if (!plan.has_plan) return { label: 'Free', tone: 'neutral' };

@@ -10,7 +10,10 @@ export interface TestResult {
 }
 
 export interface ResetTests {
-  /** Whether this server keeps mails in a folder for developers (decision D12); elsewhere there is nothing to test. */
+  /**
+   * Whether this server keeps mails in a folder for developers (docs/spec/decisions.md D12); elsewhere there is nothing
+   * to test.
+   */
   available(): Promise<boolean>;
   forgot(email: string): Promise<TestResult>;
   /** With the newest link that was mailed to the address. */

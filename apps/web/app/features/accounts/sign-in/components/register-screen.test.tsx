@@ -65,7 +65,7 @@ test('the button is disabled while the password is unfit or the terms are not ag
   const { user } = show();
   expect(submit()).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('checkbox'));
-  // nothing typed yet is not yet wrong (document 1 section 5)
+  // nothing typed yet is not yet wrong (docs/spec/1-account-and-site.md section 5)
   expect(submit()).not.toHaveAttribute('aria-disabled');
   await user.type(screen.getByLabelText('Password'), 'abcdefgh');
   expect(submit()).toHaveAttribute('aria-disabled', 'true');

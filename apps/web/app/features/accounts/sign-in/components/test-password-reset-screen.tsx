@@ -8,7 +8,10 @@ import styles from './screen.module.css';
 
 const SAMPLE = { email: 'test@example.com', password: 'NewPassword123' };
 
-/** /test-password-reset: a developer's page that makes the calls of a reset one by one. Local mode only (decision D12). */
+/**
+ * /test-password-reset: a developer's page that makes the calls of a reset one by one. Local mode only
+ * (docs/spec/decisions.md D12).
+ */
 export function TestPasswordResetScreen({ notFound }: { notFound: ReactNode }) {
   const { transport } = useSessionStore();
   const [tests, setTests] = useState<ResetTests | 'looking' | null>('looking');

@@ -7,7 +7,7 @@ export const PERIOD_LABEL: Record<AnalyticsPeriod, string> = {
   '1y': 'Last year',
 };
 
-/** Days of a period, as the token calls are asked (document 2 section 7: otherwise 365). */
+/** Days of a period, as the token calls are asked (docs/spec/2-practice-and-admin.md section 7: otherwise 365). */
 export const PERIOD_DAYS: Record<AnalyticsPeriod, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 };
 
 export const SECTIONS = ['platform', 'tokens'] as const;

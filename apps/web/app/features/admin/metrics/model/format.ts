@@ -1,4 +1,4 @@
-/** Stands for a figure that nobody measured (decision D1). */
+/** Stands for a figure that nobody measured (docs/spec/decisions.md D1). */
 export const NONE = '—';
 
 const WHOLE = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
@@ -48,7 +48,7 @@ export function dollars(amount: number | null): string {
   return amount > 0 && amount < 0.01 ? FRACTIONS.format(Math.max(amount, 0.0001)) : CENTS.format(amount);
 }
 
-/** Input divided by output, two decimals; "0" without output (document 2, Token Analytics). */
+/** Input divided by output, two decimals; "0" without output (docs/spec/2-practice-and-admin.md, Token Analytics). */
 export function ratio(input: number, output: number): string {
   return output === 0 ? '0' : (input / output).toFixed(2);
 }

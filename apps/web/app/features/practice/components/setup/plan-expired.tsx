@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import classes from './plan-expired.module.css';
 
-/** Stands in place of the setup once a paid plan has run out (document 2 section 4). */
+/** Stands in place of the setup once a paid plan has run out (docs/spec/2-practice-and-admin.md section 4). */
 export function PlanExpired() {
   return (
     <section className={classes.expired} aria-labelledby="plan-expired">
