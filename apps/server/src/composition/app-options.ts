@@ -1,4 +1,3 @@
-import { createAuditLogRepository } from '../db/repositories/audit-log-repository.ts';
 import { makeAuthenticate } from '../domain/accounts/authenticate.ts';
 import { makeRecordExport } from '../domain/admin/record-export.ts';
 import type { AppOptions } from '../http/app.ts';
@@ -18,7 +17,7 @@ export function appOptions(
     routes: modules.flatMap(({ routes }) => routes ?? []),
     authenticate: makeAuthenticate(shared),
     sessionWatch: shared.sessionWatch,
-    recordExport: makeRecordExport({ ...shared, log: createAuditLogRepository(shared.db) }),
+    recordExport: makeRecordExport({ audit: shared.repositories.audit, clock: shared.clock }),
     responseTimes: shared.responseTimes,
     isStopping: () => lifecycle.stopping,
     checkout: shared.gateway && checkoutSources(shared.gateway),

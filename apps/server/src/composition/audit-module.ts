@@ -1,5 +1,5 @@
 import { createAuditLogRepository } from '../db/repositories/audit-log-repository.ts';
-import { createReadAudit } from '../domain/admin/read-audit.ts';
+import { makeReadAudit } from '../domain/admin/read-audit.ts';
 import { auditRoutes } from '../http/routes/audit-routes.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
@@ -8,7 +8,7 @@ import type { Shared } from './shared.ts';
 export function auditModule({ db }: Shared): Module {
   return {
     routes: async (app) => {
-      await app.register(auditRoutes, createReadAudit({ log: createAuditLogRepository(db) }));
+      await app.register(auditRoutes, makeReadAudit({ log: createAuditLogRepository(db) }));
     },
   };
 }

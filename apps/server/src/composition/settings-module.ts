@@ -1,7 +1,6 @@
-import { createSettingsRepository } from '../db/repositories/settings-repository.ts';
-import { createSaveSettings } from '../domain/settings/save-settings.ts';
-import { createSendTestMail } from '../domain/settings/send-test-mail.ts';
-import { createShowSettings } from '../domain/settings/show-settings.ts';
+import { makeSaveSettings } from '../domain/settings/save-settings.ts';
+import { makeSendTestMail } from '../domain/settings/send-test-mail.ts';
+import { makeShowSettings } from '../domain/settings/show-settings.ts';
 import { adminSettingsRoutes } from '../http/routes/admin-settings-routes.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
@@ -10,7 +9,8 @@ import type { Shared } from './shared.ts';
 export function settingsModule(shared: Shared): Module {
   const { config, gateway } = shared;
   const hasMailServer = config.SMTP_URL !== undefined;
-  const deps = { ...shared, source: shared.settingsSource, settings: createSettingsRepository(shared.db) };
+  const { audit, settings } = shared.repositories;
+  const deps = { ...shared, source: shared.settingsSource, settings, audit };
   const environment = {
     smtp: hasMailServer,
     ai_provider: config.AI_PROVIDER,
@@ -22,9 +22,9 @@ export function settingsModule(shared: Shared): Module {
   return {
     routes: async (app) => {
       await app.register(adminSettingsRoutes, {
-        show: createShowSettings({ ...deps, environment }),
-        save: createSaveSettings({ ...deps, hasMailServer }),
-        sendTestMail: createSendTestMail(deps),
+        show: makeShowSettings({ ...deps, environment }),
+        save: makeSaveSettings({ ...deps, hasMailServer }),
+        sendTestMail: makeSendTestMail(deps),
       });
     },
   };

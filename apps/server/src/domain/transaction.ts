@@ -5,6 +5,9 @@ import type { SessionsRepository } from './accounts/sessions-repository.ts';
 import type { TwoFactorRepository } from './accounts/two-factor-repository.ts';
 import type { UsersRepository } from './accounts/users-repository.ts';
 import type { AuditRepository } from './admin/audit-repository.ts';
+import type { CachedSkillsRepository } from './analytics/cached-skills-repository.ts';
+import type { PricesRepository } from './analytics/prices-repository.ts';
+import type { ContactMessagesRepository } from './contact/contact-messages-repository.ts';
 import type { ChatRecordsRepository } from './history/chat-records-repository.ts';
 import type { ChatSessionsRepository } from './history/chat-sessions-repository.ts';
 import type { JobMatchesRepository } from './job-match/job-matches-repository.ts';
@@ -14,22 +17,27 @@ import type { RefundsRepository } from './payments/refunds-repository.ts';
 import type { SubscriptionsRepository } from './plans/subscriptions-repository.ts';
 import type { GenerationsRepository } from './practice/generations-repository.ts';
 import type { ResumesRepository } from './resumes/resumes-repository.ts';
+import type { SettingsRepository } from './settings/settings-repository.ts';
 
 /** All repositories, bound to one transaction. */
 export interface Repositories {
   accountData: AccountDataRepository;
   audit: AuditRepository;
+  cachedSkills: CachedSkillsRepository;
   chatRecords: ChatRecordsRepository;
   chatSessions: ChatSessionsRepository;
+  contactMessages: ContactMessagesRepository;
   generations: GenerationsRepository;
   jobMatches: JobMatchesRepository;
   oneTimeCodes: OneTimeCodesRepository;
   outbox: OutboxRepository;
   payments: PaymentsRepository;
+  prices: PricesRepository;
   refunds: RefundsRepository;
   resumes: ResumesRepository;
   securityEvents: SecurityEventsRepository;
   sessions: SessionsRepository;
+  settings: SettingsRepository;
   subscriptions: SubscriptionsRepository;
   twoFactor: TwoFactorRepository;
   users: UsersRepository;

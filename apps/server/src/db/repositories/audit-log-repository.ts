@@ -1,27 +1,12 @@
 import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
-import type { NewAuditEntry } from '../../domain/admin/audit-repository.ts';
-import type { Page } from '../../domain/page.ts';
+import type { AuditEntry } from '../../domain/admin/audit-entry.ts';
+import type { AuditFilter, AuditLogRepository } from '../../domain/admin/audit-log-repository.ts';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
 import { audit, users } from '../schema/index.ts';
-import { insertAudit } from './audit-repository.ts';
 import { containing } from './search-pattern.ts';
 
-export interface AuditFilter {
-  /** in the target, the action or the actor's address or name */
-  search?: string | undefined;
-  action?: string | undefined;
-  actorId?: number | undefined;
-}
-
-export type AuditRow = typeof audit.$inferSelect & {
-  actor: { id: number; email: string | null; fullName: string | null } | null;
-};
-
-export type AuditLogRepository = ReturnType<typeof createAuditLogRepository>;
-
-/** The audit as it is read; what changes something is written by `insertAudit` in its own transaction. */
-export function createAuditLogRepository(db: Database) {
+export function createAuditLogRepository(db: Database): AuditLogRepository {
   const entries = () =>
     db
       .select({ entry: audit, actor: { id: users.id, email: users.email, fullName: users.fullName } })
@@ -29,20 +14,10 @@ export function createAuditLogRepository(db: Database) {
       .leftJoin(users, eq(users.id, audit.actorId))
       .$dynamic();
   type Found = Awaited<ReturnType<typeof entries>>;
-  const flat = (found: Found): AuditRow[] => found.map(({ entry, actor }) => ({ ...entry, actor }));
+  const flat = (found: Found): AuditEntry[] => found.map(({ entry, actor }) => ({ ...entry, actor }));
 
   return {
-    /** Writes down an act that changes nothing else. */
-    async write(entry: NewAuditEntry): Promise<void> {
-      await insertAudit(db, entry);
-    },
-
-    /** One page of what matches, in the order in which it was done. */
-    async page(
-      filter: AuditFilter,
-      { page, limit }: Page,
-      order: 'asc' | 'desc',
-    ): Promise<{ rows: AuditRow[]; total: number }> {
+    async page(filter, { page, limit }, order) {
       const [found, counted] = await Promise.all([
         entries()
           .where(matching(filter))
@@ -58,8 +33,7 @@ export function createAuditLogRepository(db: Database) {
       return { rows: flat(found), total: counted[0]?.n ?? 0 };
     },
 
-    /** What matches, in the order of its ids, from behind `afterId` on. */
-    async after(afterId: number, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+    async after(afterId, filter, limit) {
       return flat(
         await entries()
           .where(and(gt(audit.id, afterId), matching(filter)))
@@ -68,8 +42,8 @@ export function createAuditLogRepository(db: Database) {
       );
     },
 
-    /** Every action that was ever done, by name. One jump in the index each, however long the audit is. */
-    async actions(): Promise<string[]> {
+    async actions() {
+      // one jump in the index for each, however long the log is
       const found = await db.execute(sql`
         with recursive each(action) as (
           (select action from audit order by action limit 1)

@@ -1,17 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import type { CacheLookupsRepository, Lookups } from '../../domain/analytics/cache-lookups-repository.ts';
 import type { Database } from '../database.ts';
 import { cacheLookups } from '../schema/index.ts';
 
-export type CacheLookupsRepository = ReturnType<typeof createCacheLookupsRepository>;
-
-export interface Lookups {
-  hits: number;
-  misses: number;
-  since: Date;
-}
-
-/** Look-ups of caches by all processes. */
-export function createCacheLookupsRepository(db: Database) {
+export function createCacheLookupsRepository(db: Database): CacheLookupsRepository {
   return {
     async add(cache: string, { hits, misses, since }: Lookups): Promise<void> {
       await db
@@ -26,7 +18,6 @@ export function createCacheLookupsRepository(db: Database) {
         });
     },
 
-    /** Null before the first one. */
     async find(cache: string): Promise<Lookups | null> {
       const [row] = await db.select().from(cacheLookups).where(eq(cacheLookups.cache, cache)).limit(1);
       return row ? { hits: row.hits, misses: row.misses, since: row.countedSince } : null;

@@ -1,12 +1,8 @@
 import { asc, desc, eq, like, sql } from 'drizzle-orm';
-import type { Page } from '../../domain/page.ts';
+import type { CachedSkillsRepository } from '../../domain/analytics/cached-skills-repository.ts';
 import type { Database } from '../database.ts';
 import { subtopicCache } from '../schema/index.ts';
-import { insertAudit } from './audit-repository.ts';
 import { containing } from './search-pattern.ts';
-
-export type CachedSkillsRepository = ReturnType<typeof createCachedSkillsRepository>;
-export type CachedSkillRow = typeof subtopicCache.$inferSelect;
 
 const COLUMNS = {
   skill_name: subtopicCache.skillKey,
@@ -14,19 +10,9 @@ const COLUMNS = {
   updated_at: subtopicCache.updatedAt,
 };
 
-interface By {
-  actorId: number;
-  at: Date;
-}
-
-/** The cache of subtopics as administrators see it. */
-export function createCachedSkillsRepository(db: Database) {
+export function createCachedSkillsRepository(db: Database): CachedSkillsRepository {
   return {
-    /** One page and how many there are on all of them; `search` stands in the key, which is without case. */
-    async page(
-      { page, limit, search }: Page,
-      { by, direction }: { by: keyof typeof COLUMNS; direction: 'asc' | 'desc' },
-    ): Promise<{ rows: CachedSkillRow[]; total: number }> {
+    async page({ page, limit, search }, { by, direction }) {
       const found = search ? like(subtopicCache.skillKey, containing(search)) : undefined;
       const turn = direction === 'asc' ? asc : desc;
       const [rows, total] = await Promise.all([
@@ -42,8 +28,7 @@ export function createCachedSkillsRepository(db: Database) {
       return { rows, total };
     },
 
-    /** `bytes`: of names and lists, as the database stores them. */
-    async figures(): Promise<{ skills: number; subtopics: number; bytes: number }> {
+    async measure() {
       const { skillName, skillKey, subtopics } = subtopicCache;
       const [row] = await db
         .select({
@@ -56,31 +41,13 @@ export function createCachedSkillsRepository(db: Database) {
       return row ?? { skills: 0, subtopics: 0, bytes: 0 };
     },
 
-    /** Deletes one with its audit entry; false when it is not there. */
-    async remove(skillKey: string, { actorId, at }: By): Promise<boolean> {
-      return db.transaction(async (tx) => {
-        const [gone] = await tx.delete(subtopicCache).where(eq(subtopicCache.skillKey, skillKey)).returning();
-        if (!gone) return false;
-        const details = { skill: gone.skillName, subtopics: gone.subtopics.length };
-        await insertAudit(tx, { actorId, action: 'cache_deleted', target: `cached_skill:${gone.id}`, details, at });
-        return true;
-      });
+    async delete(skillKey) {
+      const [deleted] = await db.delete(subtopicCache).where(eq(subtopicCache.skillKey, skillKey)).returning();
+      return deleted ?? null;
     },
 
-    /** Deletes all with one audit entry and answers how many there were. */
-    async clear({ actorId, at }: By): Promise<number> {
-      return db.transaction(async (tx) => {
-        const gone = await tx.delete(subtopicCache).returning({ id: subtopicCache.id });
-        if (gone.length > 0)
-          await insertAudit(tx, {
-            actorId,
-            action: 'cache_cleared',
-            target: 'cached_skill:all',
-            details: { skills: gone.length },
-            at,
-          });
-        return gone.length;
-      });
+    async deleteAll() {
+      return (await db.delete(subtopicCache).returning({ id: subtopicCache.id })).length;
     },
   };
 }

@@ -2,17 +2,21 @@ import type { Repositories } from '../../domain/transaction.ts';
 import type { Database } from '../database.ts';
 import { createAccountDataRepository } from './account-data-repository.ts';
 import { createAuditRepository } from './audit-repository.ts';
+import { createCachedSkillsRepository } from './cached-skills-repository.ts';
 import { createChatRecordsRepository } from './chat-records-repository.ts';
 import { createChatSessionsRepository } from './chat-sessions-repository.ts';
+import { createContactMessagesRepository } from './contact-messages-repository.ts';
 import { createGenerationsRepository } from './generations-repository.ts';
 import { createJobMatchesRepository } from './job-matches-repository.ts';
 import { createOneTimeCodesRepository } from './one-time-codes-repository.ts';
 import { createOutboxRepository } from './outbox-repository.ts';
 import { createPaymentsRepository } from './payments-repository.ts';
+import { createPricesRepository } from './prices-repository.ts';
 import { createRefundsRepository } from './refunds-repository.ts';
 import { createResumesRepository } from './resumes-repository.ts';
 import { createSecurityEventsRepository } from './security-events-repository.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
+import { createSettingsRepository } from './settings-repository.ts';
 import { createSubscriptionsRepository } from './subscriptions-repository.ts';
 import { createTwoFactorRepository } from './two-factor-repository.ts';
 import { createUsersRepository } from './users-repository.ts';
@@ -26,11 +30,17 @@ export function createRepositories(db: Database): Repositories {
     get audit() {
       return createAuditRepository(db);
     },
+    get cachedSkills() {
+      return createCachedSkillsRepository(db);
+    },
     get chatRecords() {
       return createChatRecordsRepository(db);
     },
     get chatSessions() {
       return createChatSessionsRepository(db);
+    },
+    get contactMessages() {
+      return createContactMessagesRepository(db);
     },
     get generations() {
       return createGenerationsRepository(db);
@@ -47,6 +57,9 @@ export function createRepositories(db: Database): Repositories {
     get payments() {
       return createPaymentsRepository(db);
     },
+    get prices() {
+      return createPricesRepository(db);
+    },
     get refunds() {
       return createRefundsRepository(db);
     },
@@ -58,6 +71,9 @@ export function createRepositories(db: Database): Repositories {
     },
     get sessions() {
       return createSessionsRepository(db);
+    },
+    get settings() {
+      return createSettingsRepository(db);
     },
     get subscriptions() {
       return createSubscriptionsRepository(db);

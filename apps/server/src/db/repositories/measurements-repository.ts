@@ -1,16 +1,7 @@
 import { and, gte, lt, lte, sql } from 'drizzle-orm';
+import type { MeasurementsRepository, MinuteFigures } from '../../domain/analytics/measurements-repository.ts';
 import type { Database } from '../database.ts';
 import { responseMinutes, serviceMinutes } from '../schema/index.ts';
-
-export type MeasurementsRepository = ReturnType<typeof createMeasurementsRepository>;
-
-/** How one process answered in one minute. */
-export interface MinuteFigures {
-  minute: Date;
-  requests: number;
-  failures: number;
-  times: Record<string, number>;
-}
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,10 +9,8 @@ const DAY_MS = 24 * HOUR_MS;
 const RESPONSES_KEPT_MS = 2 * HOUR_MS;
 const SERVICE_KEPT_MS = 30 * DAY_MS;
 
-/** What the service measures of itself, by all of its processes. */
-export function createMeasurementsRepository(db: Database) {
+export function createMeasurementsRepository(db: Database): MeasurementsRepository {
   return {
-    /** Stores minutes of one process as they stand; one that is there already is replaced. */
     async saveMinutes(process: string, minutes: readonly MinuteFigures[]): Promise<void> {
       if (minutes.length === 0) return;
       await db
@@ -37,7 +26,6 @@ export function createMeasurementsRepository(db: Database) {
         });
     },
 
-    /** Minutes of all processes from one to another, both included. */
     async minutes(from: Date, until: Date): Promise<MinuteFigures[]> {
       return db
         .select({
@@ -50,12 +38,10 @@ export function createMeasurementsRepository(db: Database) {
         .where(and(gte(responseMinutes.minute, from), lte(responseMinutes.minute, until)));
     },
 
-    /** The service ran in this minute. */
     async beat(minute: Date): Promise<void> {
       await db.insert(serviceMinutes).values({ minute }).onConflictDoNothing();
     },
 
-    /** The first minute of the last 30 days in which the service ran, and how many it ran in until then. */
     async service(until: Date): Promise<{ first: Date | null; minutes: number }> {
       const from = new Date(until.getTime() - SERVICE_KEPT_MS);
       const [row] = await db

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type {
+  Activity,
+  ActivityFigures,
+  Periods,
+  PlatformFiguresRepository,
+} from '../../domain/analytics/platform-figures-repository.ts';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
 import {
@@ -17,40 +23,22 @@ import {
 import { dayBeginInIndia, nameInIndia } from './india-days.ts';
 import { PUBLISHED } from './reviews-repository.ts';
 
-export type PlatformFiguresRepository = ReturnType<typeof createPlatformFiguresRepository>;
-
-const FEATURES = ['questions', 'chat', 'resume', 'match', 'subtopics', 'conversation', 'feedback', 'review'] as const;
-
-/** What somebody does with the product, as far as the server sees it; `seen` is being signed in, whatever they did. */
-export type Activity = 'seen' | (typeof FEATURES)[number];
-
-/** Two periods that follow each other: [before, from) and [from, until). */
-export interface Periods {
-  before: Date;
-  from: Date;
-  until: Date;
-}
-
-export interface ActivityFigures {
-  /** null: any of them, or being seen */
-  activity: Exclude<Activity, 'seen'> | null;
-  /** accounts in this period, in the one before, in both */
-  now: number;
-  before: number;
-  both: number;
-}
-
+const FEATURES: readonly Exclude<Activity, 'seen'>[] = [
+  'questions',
+  'chat',
+  'resume',
+  'match',
+  'subtopics',
+  'conversation',
+  'feedback',
+  'review',
+];
 /** A trace is a number: a bit for what was done in this period, or that bit times EARLIER in the one before. */
 const bitOf = (activity: Activity) => (activity === 'seen' ? 1 : 2 << FEATURES.indexOf(activity));
 const EARLIER = 2 << FEATURES.length;
 
-/** Figures of the platform. People are registered accounts: guests come and go with their browser. */
-export function createPlatformFiguresRepository(db: Database) {
+export function createPlatformFiguresRepository(db: Database): PlatformFiguresRepository {
   return {
-    /**
-     * Accounts by what they did. One pass puts the bits of each account's traces together; what is left to count is how many
-     * accounts have which bits.
-     */
     async activity({ before, from, until }: Periods): Promise<ActivityFigures[]> {
       const within = (column: SQL) => sql`${column} >= ${before} and ${column} < ${until}`;
       const period = (column: SQL) => sql`case when ${column} >= ${from} then 1 else ${EARLIER}::integer end`;
@@ -91,11 +79,6 @@ export function createPlatformFiguresRepository(db: Database) {
       return [count(null, EARLIER - 1), ...FEATURES.map((activity) => count(activity, bitOf(activity)))];
     },
 
-    /**
-     * Visits of accounts: what one account did with no pause above `pauseMs`. Their number and their length in all, in ms. One
-     * that is shorter than `shortestMs`, which is above 0, is a single act, whatever traces it left, and has no length that
-     * could be known.
-     */
     async visits(
       from: Date,
       until: Date,
@@ -132,7 +115,6 @@ export function createPlatformFiguresRepository(db: Database) {
       return row ?? { visits: 0, ms: 0 };
     },
 
-    /** Questions that were delivered, to guests too. */
     async questions(from: Date, until: Date): Promise<number> {
       const [row] = rows<{ n: number }>(
         await db.execute(sql`select count(*)::integer as n from ${generations}
@@ -141,7 +123,6 @@ export function createPlatformFiguresRepository(db: Database) {
       return row?.n ?? 0;
     },
 
-    /** Accounts that were made until then, and in each of the spans. */
     async accounts(
       until: Date,
       spans: readonly { from: Date; until: Date }[],
@@ -155,7 +136,6 @@ export function createPlatformFiguresRepository(db: Database) {
       return { total, made: rest };
     },
 
-    /** New accounts a day, as YYYY-MM-DD in India; days without any are left out. */
     async accountsByDay(from: Date, until: Date): Promise<Map<string, number>> {
       const found = rows<{ day: string; n: number }>(
         await db.execute(sql`select ${nameInIndia(sql`day`, 'YYYY-MM-DD')} as day, n from (
@@ -166,7 +146,6 @@ export function createPlatformFiguresRepository(db: Database) {
       return new Map(found.map(({ day, n }) => [day, n]));
     },
 
-    /** Reviews that were written a month, whatever became of them, as YYYY-MM in India; months without any are left out. */
     async reviewsByMonth(from: Date, until: Date): Promise<Map<string, number>> {
       const found = rows<{ month: string; n: number }>(
         await db.execute(sql`select ${nameInIndia(sql`day`, 'YYYY-MM')} as month, sum(n)::integer as n from (
@@ -177,7 +156,6 @@ export function createPlatformFiguresRepository(db: Database) {
       return new Map(found.map(({ month, n }) => [month, n]));
     },
 
-    /** All reviews, and how many of the published ones have how many stars. */
     async reviews(): Promise<{ total: number; published: { rating: number; n: number }[] }> {
       const found = rows<{ rating: number; n: number; published: number }>(
         await db.execute(sql`select rating, count(*)::integer as n,

@@ -1,21 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { SiteFiguresRepository, SiteFiguresRow } from '../../domain/site/site-figures-repository.ts';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
 import { generations, reviews, users } from '../schema/index.ts';
 
-export interface SiteFiguresRow {
-  users: number;
-  questions: number;
-  average: number | null;
-  reviews: number;
-}
-
-export type SiteFiguresRepository = ReturnType<typeof createSiteFiguresRepository>;
-
-/** What the public pages tell of the product instead of claims. */
-export function createSiteFiguresRepository(db: Database) {
+export function createSiteFiguresRepository(db: Database): SiteFiguresRepository {
   return {
-    /** Registered accounts without guests, delivered questions, and published reviews, in one statement. */
     async measure(): Promise<SiteFiguresRow> {
       const published = sql`from ${reviews} where ${eq(reviews.status, 'approved')}`;
       const [row] = rows<SiteFiguresRow>(

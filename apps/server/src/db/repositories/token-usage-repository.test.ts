@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PRICES } from '../../domain/analytics/default-prices.ts';
 import { createTokenFigures } from '../../domain/analytics/token-figures.ts';
+import type { NewTokenUsage } from '../../domain/analytics/token-usage-repository.ts';
 import { tokenUsage, users } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
 import { sampleGuest } from '../testing/samples.ts';
-import { createTokenUsageRepository, type NewTokenUsage } from './token-usage-repository.ts';
+import { createTokenUsageRepository } from './token-usage-repository.ts';
 
 describeOnBothEngines('token usage', (database) => {
   let userId = 0;

@@ -1,67 +1,24 @@
 import { sql } from 'drizzle-orm';
+import type {
+  DayUsage,
+  ModelUsage,
+  NewTokenUsage,
+  SpanUsage,
+  TokenUsageRepository,
+  TypeUsage,
+  UserUsage,
+} from '../../domain/analytics/token-usage-repository.ts';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
 import { tokenUsage, users } from '../schema/index.ts';
 import { dayBeginInIndia, nameInIndia } from './india-days.ts';
 
-export type TokenUsageRepository = ReturnType<typeof createTokenUsageRepository>;
-
-export interface NewTokenUsage {
-  userId: number;
-  provider: string;
-  model: string;
-  requestType: string;
-  inputTokens: number;
-  outputTokens: number;
-  estimated: boolean;
-}
-
-interface Sums {
-  requests: number;
-  input: number;
-  output: number;
-}
-
-export interface TypeUsage extends Sums {
-  type: string;
-  provider: string;
-  model: string;
-  estimated: boolean;
-}
-export interface DayUsage extends Sums {
-  /** YYYY-MM-DD in India */
-  day: string;
-  provider: string;
-  model: string;
-}
-export interface ModelUsage extends Sums {
-  provider: string;
-  model: string;
-  users: number;
-  estimated: boolean;
-}
-export interface UserUsage extends Sums {
-  /** null: all deleted accounts together */
-  id: number | null;
-  email: string | null;
-  fullName: string | null;
-  isGuest: boolean | null;
-  last: Date;
-}
-export interface SpanUsage extends Sums {
-  /** number of its beginning, from 0 */
-  span: number;
-  users: number;
-}
-
 const SUMS = sql`count(*)::integer as requests, sum(input_tokens)::float8 as input, sum(output_tokens)::float8 as output`;
 
-/** What engine calls used. Moments are beginnings: what was used then or later counts. */
-export function createTokenUsageRepository(db: Database) {
+export function createTokenUsageRepository(db: Database): TokenUsageRepository {
   const since = (moment: Date | null) => (moment ? sql`where created_at >= ${moment}` : sql``);
 
   return {
-    /** Of a user who is gone by now nobody's name is kept, the tokens are. */
     async record({ userId, ...usage }: NewTokenUsage, at: Date): Promise<void> {
       await db.insert(tokenUsage).values({
         ...usage,
@@ -70,7 +27,6 @@ export function createTokenUsageRepository(db: Database) {
       });
     },
 
-    /** By type and model; null: of all time. */
     async byType(moment: Date | null): Promise<TypeUsage[]> {
       return rows<TypeUsage>(
         await db.execute(sql`select request_type as type, provider, model, estimated, ${SUMS}
@@ -78,7 +34,6 @@ export function createTokenUsageRepository(db: Database) {
       );
     },
 
-    /** Days without use are left out. */
     async byDay(moment: Date): Promise<DayUsage[]> {
       return rows<DayUsage>(
         await db.execute(sql`select ${nameInIndia(sql`day`, 'YYYY-MM-DD')} as day, provider, model, requests, input, output from (
@@ -88,7 +43,6 @@ export function createTokenUsageRepository(db: Database) {
       );
     },
 
-    /** Those that used most come first. Who deleted their account is nobody's user any more. */
     async byModel(moment: Date): Promise<ModelUsage[]> {
       return rows<ModelUsage>(
         await db.execute(sql`select provider, model, bool_or(estimated) as estimated, count(user_id)::integer as users,
@@ -100,7 +54,6 @@ export function createTokenUsageRepository(db: Database) {
       );
     },
 
-    /** Those who used most come first. */
     async byUser(moment: Date, limit: number): Promise<UserUsage[]> {
       const found = await db.execute(sql`
         select used.*, u.email, u.full_name as "fullName", u.is_guest as "isGuest" from (
@@ -114,7 +67,6 @@ export function createTokenUsageRepository(db: Database) {
       }));
     },
 
-    /** Between one beginning and the next; the last one is open. Spans without use are left out. */
     async bySpan(begins: readonly Date[]): Promise<SpanUsage[]> {
       if (begins.length === 0) return [];
       const moments = sql.param(begins.map((begin) => begin.toISOString()));
@@ -131,7 +83,6 @@ export function createTokenUsageRepository(db: Database) {
       );
     },
 
-    /** Every model that was ever used. */
     async models(): Promise<{ provider: string; model: string }[]> {
       return rows(await db.execute(sql`select provider, model from ${tokenUsage} group by 1, 2 order by 1, 2`));
     },

@@ -1,20 +1,23 @@
-import type { AuditEntry } from '@prep-ai/contract';
-import type { AuditFilter, AuditLogRepository, AuditRow } from '../../db/repositories/audit-log-repository.ts';
+import type { AuditEntry as AuditEntryDto } from '@prep-ai/contract';
+import type { AuditEntry } from './audit-entry.ts';
+import type { AuditFilter, AuditLogRepository } from './audit-log-repository.ts';
 import { paginateAll } from './paginate-all.ts';
 
+export type ReadAudit = ReturnType<typeof makeReadAudit>;
+
 /** What administrators did. */
-export function createReadAudit({ log }: { log: AuditLogRepository }) {
+export function makeReadAudit({ log }: { log: AuditLogRepository }) {
   return {
     async list(query: AuditFilter & { page: number; limit: number; order: 'asc' | 'desc' }) {
       const [{ rows, total }, actions] = await Promise.all([log.page(query, query, query.order), log.actions()]);
-      return { entries: rows.map(describe), total_count: total, actions };
+      return { entries: rows.map(toAuditEntryDto), total_count: total, actions };
     },
     /** All that match, oldest first. */
     every: (filter: AuditFilter) => paginateAll((id, limit) => log.after(id, filter, limit)),
   };
 }
 
-function describe({ actor, ...row }: AuditRow): AuditEntry {
+function toAuditEntryDto({ actor, ...row }: AuditEntry): AuditEntryDto {
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),

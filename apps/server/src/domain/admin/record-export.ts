@@ -1,16 +1,21 @@
-import type { AuditLogRepository } from '../../db/repositories/audit-log-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { AuditRepository } from './audit-repository.ts';
 
 const LIST = /^\/api\/admin\/(.+)\/export$/;
 
+export interface RecordExportDeps {
+  audit: Pick<AuditRepository, 'insert'>;
+  clock: Clock;
+}
+
 /**
- * Writes down that somebody took a list away, and by which filters. What was searched for may be a name or an address, so
- * only that there was a search is kept.
+ * Records in the audit log that an administrator exported a list, and with which filters. What was searched for may be a name
+ * or an address, so only that there was a search is stored.
  */
-export function makeRecordExport({ log, clock }: { log: AuditLogRepository; clock: Clock }) {
+export function makeRecordExport({ audit, clock }: RecordExportDeps) {
   return async (actorId: number, path: string, { search, ...filters }: Record<string, unknown>): Promise<void> => {
     const list = LIST.exec(path)?.[1] ?? path;
-    await log.write({
+    await audit.insert({
       actorId,
       action: 'list_exported',
       target: `list:${list}`,

@@ -1,15 +1,18 @@
-import { AppError, type CachedSkill, type CacheStats } from '@prep-ai/contract';
-import type { CacheLookupsRepository } from '../../db/repositories/cache-lookups-repository.ts';
-import type { CachedSkillRow, CachedSkillsRepository } from '../../db/repositories/cached-skills-repository.ts';
+import { AppError, type CachedSkill as CachedSkillDto, type CacheStats } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import { skillKey } from '../resumes/list-skills.ts';
+import type { Transaction } from '../transaction.ts';
+import type { CacheLookupsRepository } from './cache-lookups-repository.ts';
+import type { CachedSkill } from './cached-skill.ts';
+import type { CachedSkillsOrder, CachedSkillsRepository } from './cached-skills-repository.ts';
 import type { LookupCounter } from './lookup-counter.ts';
 
-/** under this name the look-ups of subtopics are counted */
+/** the name under which look-ups of subtopics are counted */
 export const SUBTOPICS_CACHE = 'subtopics';
 
 export interface CachedSkillsDeps {
   skills: CachedSkillsRepository;
+  transaction: Transaction;
   lookups: Pick<CacheLookupsRepository, 'find'>;
   counter: Pick<LookupCounter, 'flush'>;
   clock: Clock;
@@ -19,16 +22,16 @@ export interface CachedSkillsQuery {
   page: number;
   limit: number;
   search?: string | undefined;
-  sort: 'skill_name' | 'created_at' | 'updated_at';
-  order: 'asc' | 'desc';
+  sort: CachedSkillsOrder['by'];
+  order: CachedSkillsOrder['direction'];
 }
 
-/** The cache of subtopics for administrators; every deletion is in the audit. */
-export function createCachedSkills({ skills, lookups, counter, clock }: CachedSkillsDeps) {
+/** The cache of subtopics for administrators; every deletion is in the audit log. */
+export function createCachedSkills({ skills, transaction, lookups, counter, clock }: CachedSkillsDeps) {
   async function stats(): Promise<CacheStats> {
-    // what this process has counted belongs to it; when it can't be stored now it is told the next time
+    // with what this process has counted; when that can't be stored now, it is the next time
     await counter.flush().catch(() => undefined);
-    const [figures, counted] = await Promise.all([skills.figures(), lookups.find(SUBTOPICS_CACHE)]);
+    const [figures, counted] = await Promise.all([skills.measure(), lookups.find(SUBTOPICS_CACHE)]);
     const { hits, misses } = counted ?? { hits: 0, misses: 0 };
     const all = hits + misses;
     return {
@@ -48,23 +51,38 @@ export function createCachedSkills({ skills, lookups, counter, clock }: CachedSk
         skills.page(looked, { by: sort, direction: order }),
         stats(),
       ]);
-      return { cached_skills: rows.map(describe), total_count: total, stats: figures };
+      return { cached_skills: rows.map(toCachedSkillDto), total_count: total, stats: figures };
     },
 
     /** @throws AppError not_found */
     async remove(actorId: number, skill: string): Promise<{ message: string }> {
-      if (!(await skills.remove(skillKey(skill), { actorId, at: clock.now() }))) throw new AppError('not_found');
+      await transaction(async ({ cachedSkills, audit }) => {
+        const deleted = await cachedSkills.delete(skillKey(skill));
+        if (!deleted) throw new AppError('not_found');
+        await audit.insert({
+          actorId,
+          action: 'cache_deleted',
+          target: `cached_skill:${deleted.id}`,
+          details: { skill: deleted.skillName, subtopics: deleted.subtopics.length },
+          at: clock.now(),
+        });
+      });
       return { message: `The cache of ${skill} was deleted.` };
     },
 
     async clear(actorId: number): Promise<{ message: string }> {
-      const count = await skills.clear({ actorId, at: clock.now() });
+      const count = await transaction(async ({ cachedSkills, audit }) => {
+        const deleted = await cachedSkills.deleteAll();
+        const entry = { actorId, action: 'cache_cleared', target: 'cached_skill:all', details: { skills: deleted } };
+        if (deleted > 0) await audit.insert({ ...entry, at: clock.now() });
+        return deleted;
+      });
       return { message: `The cache of ${count} ${count === 1 ? 'skill' : 'skills'} was deleted.` };
     },
   };
 }
 
-function describe(row: CachedSkillRow): CachedSkill {
+function toCachedSkillDto(row: CachedSkill): CachedSkillDto {
   return {
     id: row.id,
     skill_name: row.skillName,

@@ -1,5 +1,5 @@
-import type { CacheLookupsRepository } from '../../db/repositories/cache-lookups-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { CacheLookupsRepository } from './cache-lookups-repository.ts';
 
 export interface LookupCounter {
   count(isHit: boolean): void;

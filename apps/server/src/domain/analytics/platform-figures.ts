@@ -1,12 +1,8 @@
 import type { AnalyticsPeriod, PlatformAnalytics } from '@prep-ai/contract';
 import { LIMITS } from '@prep-ai/contract';
-import type {
-  Activity,
-  ActivityFigures,
-  PlatformFiguresRepository,
-} from '../../db/repositories/platform-figures-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { addDays, dayBegin, dayOf, monthBegin, monthsBetween } from './india-calendar.ts';
+import type { Activity, ActivityFigures, PlatformFiguresRepository } from './platform-figures-repository.ts';
 
 export interface PlatformFiguresDeps {
   figures: PlatformFiguresRepository;

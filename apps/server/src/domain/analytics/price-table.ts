@@ -1,23 +1,25 @@
 import { AppError, type ModelPrice, type PriceTable, type PriceTableInput } from '@prep-ai/contract';
-import type { PricesRepository } from '../../db/repositories/prices-repository.ts';
-import type { TokenUsageRepository } from '../../db/repositories/token-usage-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Transaction } from '../transaction.ts';
 import { createFindPrice } from './cost.ts';
 import { DEFAULT_PRICES } from './default-prices.ts';
+import type { PricesRepository } from './prices-repository.ts';
+import type { TokenUsageRepository } from './token-usage-repository.ts';
 
 export interface PriceTableDeps {
   prices: PricesRepository;
   usage: Pick<TokenUsageRepository, 'models'>;
+  transaction: Transaction;
   clock: Clock;
 }
 
-/** The prices that stand: those that were saved last, the defaults before. */
+/** The prices that apply: those that were saved last; the defaults until then. */
 export function createReadPrices({ prices }: Pick<PriceTableDeps, 'prices'>) {
   return async (): Promise<{ prices: readonly ModelPrice[]; version: number }> =>
     (await prices.load()) ?? { prices: DEFAULT_PRICES, version: 0 };
 }
 
-/** The editable price table. @throws AppError conflict when somebody saved another one meanwhile */
+/** The editable price table. @throws AppError conflict when somebody has saved another one */
 export function createPriceTable(deps: PriceTableDeps) {
   const read = createReadPrices(deps);
 
@@ -29,14 +31,17 @@ export function createPriceTable(deps: PriceTableDeps) {
 
   return {
     show,
-    /** What is saved unchanged is no change: nothing is written, the version stays. */
+    /** Saving it unchanged writes nothing, and the version stays. */
     async save(actorId: number, input: PriceTableInput): Promise<PriceTable> {
       const current = await read();
       if (current.version !== input.version) throw new AppError('conflict');
       const details = changedLines(current.prices, input.prices);
       if (details.added.length + details.changed.length + details.removed.length > 0) {
-        const saved = await deps.prices.save(input.prices, input.version, { actorId, details }, deps.clock.now());
-        if (!saved) throw new AppError('conflict');
+        const at = deps.clock.now();
+        await deps.transaction(async ({ prices, audit }) => {
+          if (!(await prices.save(input.prices, input.version, at))) throw new AppError('conflict');
+          await audit.insert({ actorId, action: 'prices_changed', target: 'prices:all', details, at });
+        });
       }
       return show();
     },

@@ -1,7 +1,7 @@
-import type { TokenUsageRepository } from '../../db/repositories/token-usage-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OnUsage } from '../../ports/interview-engine.ts';
 import type { Logger } from '../../ports/logger.ts';
+import type { TokenUsageRepository } from './token-usage-repository.ts';
 
 /** What an engine call besides a generation is for; a generation's usage is stored with its end. */
 export type UsedFor = 'resume' | 'match' | 'subtopics';

@@ -1,5 +1,5 @@
-import type { MinuteFigures } from '../../db/repositories/measurements-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { MinuteFigures } from './measurements-repository.ts';
 import { bucketOf } from './response-times.ts';
 
 const MINUTE_MS = 60_000;

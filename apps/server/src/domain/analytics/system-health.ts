@@ -1,6 +1,6 @@
 import type { SystemHealth } from '@prep-ai/contract';
-import type { MeasurementsRepository, MinuteFigures } from '../../db/repositories/measurements-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { MeasurementsRepository, MinuteFigures } from './measurements-repository.ts';
 import { minuteOf, type ResponseTimeRecorder } from './response-time-recorder.ts';
 import { percentile } from './response-times.ts';
 

@@ -1,10 +1,10 @@
 import type { ModelPrice, TokenOverview } from '@prep-ai/contract';
 import { LIMITS } from '@prep-ai/contract';
-import type { TokenUsageRepository, TypeUsage, UserUsage } from '../../db/repositories/token-usage-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { emailOrPlaceholder } from '../accounts/user-dto.ts';
 import { costOf, createFindPrice, type FindPrice, type ModelTokens, unpricedTokens } from './cost.ts';
 import { addDays, dayBegin, dayOf, monthBegin, monthOf, nameMonth } from './india-calendar.ts';
+import type { TokenUsageRepository, TypeUsage, UserUsage } from './token-usage-repository.ts';
 
 export interface TokenFiguresDeps {
   usage: TokenUsageRepository;

@@ -1,35 +1,45 @@
 import { AppError } from '@prep-ai/contract';
-import type {
-  ContactFilter,
-  ContactInboxRepository,
-  ContactMessageRow,
-} from '../../db/repositories/contact-inbox-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { paginateAll } from '../admin/paginate-all.ts';
+import type { Transaction } from '../transaction.ts';
+import type { ContactMessage } from './contact-message.ts';
+import type { ContactFilter, ContactMessagesRepository } from './contact-messages-repository.ts';
 
 export interface ContactInboxDeps {
-  inbox: ContactInboxRepository;
+  messages: ContactMessagesRepository;
+  transaction: Transaction;
   clock: Clock;
 }
 
-/** What people wrote on the contact page, for administrators. */
-export function createContactInbox({ inbox, clock }: ContactInboxDeps) {
+export type ContactInbox = ReturnType<typeof createContactInbox>;
+
+/** Contact messages as administrators work through them. */
+export function createContactInbox({ messages, transaction, clock }: ContactInboxDeps) {
   return {
     async list(query: ContactFilter & { page: number; limit: number; order: 'asc' | 'desc' }) {
-      const { rows, total, open } = await inbox.page(query, query, query.order);
-      return { messages: rows.map(describe), total_count: total, open_count: open };
+      const { rows, total, open } = await messages.page(query, query, query.order);
+      return { messages: rows.map(toContactMessageDto), total_count: total, open_count: open };
     },
+
     /** All that match, oldest first. */
-    every: (filter: ContactFilter) => paginateAll((id, limit) => inbox.after(id, filter, limit)),
-    /** @throws AppError not_found */
+    every: (filter: ContactFilter) => paginateAll((id, limit) => messages.after(id, filter, limit)),
+
+    /** Changing nothing is not in the audit log. @throws AppError not_found */
     async setHandled(actorId: number, id: number, handled: boolean) {
-      const row = await inbox.setHandled(id, handled, actorId, clock.now());
-      if (!row) throw new AppError('not_found');
-      return describe(row);
+      const message = await transaction(async ({ contactMessages, audit }) => {
+        const found = await contactMessages.lock(id);
+        if (!found) throw new AppError('not_found');
+        if (found.handled === handled) return found;
+        await contactMessages.updateHandled(id, handled);
+        const action = handled ? 'contact_handled' : 'contact_reopened';
+        await audit.insert({ actorId, action, target: `contact:${id}`, details: {}, at: clock.now() });
+        return { ...found, handled };
+      });
+      return toContactMessageDto(message);
     },
   };
 }
 
-function describe({ createdAt, ...row }: ContactMessageRow) {
-  return { ...row, created_at: createdAt.toISOString() };
+function toContactMessageDto({ createdAt, ...message }: ContactMessage) {
+  return { ...message, created_at: createdAt.toISOString() };
 }

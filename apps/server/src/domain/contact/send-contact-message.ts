@@ -1,13 +1,14 @@
-import { LIMITS } from '@prep-ai/contract';
-import type { ContactMessagesRepository } from '../../db/repositories/contact-messages-repository.ts';
+import { endpoints } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import { assertMailAddress } from '../accounts/email-address.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import type { Transaction } from '../transaction.ts';
+import type { NewContactMessage } from './contact-messages-repository.ts';
 
 export interface SendContactMessageDeps {
-  messages: ContactMessagesRepository;
+  transaction: Transaction;
   enforceRate: EnforceRate;
   mails: MailQueue;
   /** where the operator reads mail */
@@ -15,47 +16,49 @@ export interface SendContactMessageDeps {
   clock: Clock;
 }
 
-export interface ContactInput {
-  name: string;
-  email: string;
-  country: string | null;
-  message: string;
+export interface ContactInput extends NewContactMessage {
   /** the honeypot's content */
   trap: string;
   ip: string;
 }
 
-const { perIp, windowMs } = LIMITS.contact;
+export type SendContactMessage = ReturnType<typeof makeSendContactMessage>;
+
+const { limits } = endpoints.messages.contact;
 const SENT = { message: 'Thank you for your message. We will answer by mail.' };
 
 /**
- * Keeps a message for the admin area and mails it to the operator, both or neither. The same words from the same address
- * within the window are one message: who presses twice, or again after a dead line, is not heard twice. What fills the
- * honeypot is answered as a person is, and kept nowhere.
+ * Stores a message for the admin area and mails it to the operator, both or neither. The same text from the same address
+ * within the window is one message: a second click, or another attempt after a lost connection, stores nothing. What fills
+ * the honeypot gets the same response, and is stored nowhere.
  * @throws AppError rate_limited; invalid_request for an address that can't be answered
  */
-export function createSendContactMessage(deps: SendContactMessageDeps) {
-  return async ({ trap, ip, ...input }: ContactInput): Promise<{ message: string }> => {
-    await deps.enforceRate({ name: 'contact', max: perIp, windowMs }, addressKey(ip));
+export function makeSendContactMessage({ transaction, enforceRate, mails, operator, clock }: SendContactMessageDeps) {
+  return async ({ trap, ip, ...message }: ContactInput): Promise<{ message: string }> => {
+    await enforceRate(limits.address, addressKey(ip));
     if (trap !== '') return SENT;
-    assertMailAddress(input.email);
-    const at = deps.clock.now();
-    const stored = await deps.messages.add({ ...input, at, sameSince: new Date(at.getTime() - windowMs) }, (id) =>
-      deps.mails.prepareMail({
-        kind: 'contact_message',
-        to: deps.operator,
-        data: {
-          name: null,
-          at: at.toISOString(),
-          sender: input.name,
-          email: input.email,
-          country: input.country,
-          message: input.message,
-        },
-        dedupeKey: `contact:${id}`,
-      }),
-    );
-    if (stored) deps.mails.wake();
+    assertMailAddress(message.email);
+    const at = clock.now();
+    const stored = await transaction(async ({ contactMessages, outbox }) => {
+      await contactMessages.lockSender(message.email);
+      if (await contactMessages.exists(message, new Date(at.getTime() - limits.address.windowMs))) return false;
+      const id = await contactMessages.insert(message, at);
+      await outbox.enqueue(mails.prepareMail(mailOf(message, { id, operator, at })));
+      return true;
+    });
+    if (stored) mails.wake();
     return SENT;
+  };
+}
+
+function mailOf(
+  { name, email, country, message }: NewContactMessage,
+  { id, operator, at }: { id: number; operator: string; at: Date },
+) {
+  return {
+    kind: 'contact_message' as const,
+    to: operator,
+    data: { name: null, at: at.toISOString(), sender: name, email, country, message },
+    dedupeKey: `contact:${id}`,
   };
 }

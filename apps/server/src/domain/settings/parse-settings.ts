@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, type Settings, settings as settingsSchema } from '@prep-ai/contract';
-import type { StoredGroups } from '../../db/repositories/settings-repository.ts';
+import type { StoredGroups } from './settings-repository.ts';
 
 /** Stored groups over the defaults. A stored group that no longer fits falls back to its default. */
 export function parseSettings(stored: StoredGroups): Settings {

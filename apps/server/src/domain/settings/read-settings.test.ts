@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS } from '@prep-ai/contract';
 import { expect, test } from 'vitest';
 import { createSealedText } from '../../adapters/sealed-text/aes-sealed-text.ts';
-import type { StoredSettings } from '../../db/repositories/settings-repository.ts';
 import { createSettingsSource } from './read-settings.ts';
+import type { StoredSettings } from './settings-repository.ts';
 import { sealSmtpPassword } from './smtp-password.ts';
 
 const sealed = createSealedText(new TextEncoder().encode('a secret of the tests, 32 bytes and more'));

@@ -1,8 +1,8 @@
 import type { Settings } from '@prep-ai/contract';
-import type { SettingsRepository } from '../../db/repositories/settings-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
 import { parseSettings } from './parse-settings.ts';
+import type { SettingsRepository } from './settings-repository.ts';
 import { openSmtpPassword } from './smtp-password.ts';
 
 export type ReadSettings = () => Promise<Settings>;

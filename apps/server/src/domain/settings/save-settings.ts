@@ -1,20 +1,16 @@
 import { AppError, type FieldError, type Settings, type SettingsInput } from '@prep-ai/contract';
-import type {
-  SettingsChange,
-  SettingsRepository,
-  StoredPassword,
-  StoredSettings,
-} from '../../db/repositories/settings-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
 import { parseMailFrom } from '../mail/mail-from.ts';
+import type { Transaction } from '../transaction.ts';
 import { parseSettings } from './parse-settings.ts';
 import type { SettingsSource } from './read-settings.ts';
 import { changesBetween, type FieldChange } from './settings-changes.ts';
+import type { SettingsUpdate, StoredPassword, StoredSettings } from './settings-repository.ts';
 import { hostKey, openSmtpPassword, sealSmtpPassword } from './smtp-password.ts';
 
 export interface SaveSettingsDeps {
-  settings: SettingsRepository;
+  transaction: Transaction;
   source: SettingsSource;
   sealed: SealedText;
   /** the environment names a mail server */
@@ -26,42 +22,48 @@ export interface SaveSettingsDeps {
 const HOST = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[a-f\d:]*:[a-f\d:.]+)$/i;
 
 /**
- * Saves all settings at once and says in the audit what changed. What is saved already is no change: no entry, the version
- * stays, and whoever sends it again (a double click) gets no conflict.
+ * Saves all settings at once, with an audit entry of what changed. What is saved already is no change: no entry, the version
+ * stays, and sending it again (a double click) is no conflict.
  * @throws AppError invalid_request naming the fields; conflict when others were saved since `version`
  */
-export function createSaveSettings(deps: SaveSettingsDeps) {
-  const { settings: repository, sealed } = deps;
-
-  function decide(stored: StoredSettings, { settings, version, smtp_password }: SettingsInput): SettingsChange | null {
-    const changes = changesBetween(parseSettings(stored.groups), settings);
-    const password = passwordAfter(stored.smtpPassword, settings.email.smtp_host, smtp_password);
-    if (password !== undefined) changes.push(passwordChange(stored.smtpPassword, password));
-    if (changes.length === 0) return null;
-    if (version !== stored.version) throw new AppError('conflict');
-    return {
-      groups: changedGroups(settings, changes),
-      ...(password === undefined ? {} : { smtpPassword: password }),
-      details: { changes },
-    };
-  }
-
-  /** Undefined: it stays. A password is bound to the host it was entered for: towards another one it is dropped. */
-  function passwordAfter(
-    stored: StoredPassword | null,
-    host: string,
-    given: string | undefined,
-  ): StoredPassword | null | undefined {
-    if (given === undefined) return stored && stored.host !== hostKey(host) ? null : undefined;
-    if (given === '') return stored ? null : undefined;
-    return openSmtpPassword(sealed, stored, host) === given ? undefined : sealSmtpPassword(sealed, host, given);
-  }
-
+export function makeSaveSettings({ transaction, source, sealed, hasMailServer, clock }: SaveSettingsDeps) {
   return async (actorId: number, input: SettingsInput): Promise<void> => {
-    assertUsable(input, deps.hasMailServer);
-    await repository.save(actorId, (stored) => decide(stored, input), deps.clock.now());
-    deps.source.forget();
+    assertUsable(input, hasMailServer);
+    const at = clock.now();
+    await transaction(async ({ settings, audit }) => {
+      const change = changeTo(await settings.lock(at), input, sealed);
+      if (!change) return;
+      await settings.update(change.update, actorId, at);
+      const details = { changes: change.fields };
+      await audit.insert({ actorId, action: 'settings_changed', target: 'settings:all', details, at });
+    });
+    source.forget();
   };
+}
+
+export type SaveSettings = ReturnType<typeof makeSaveSettings>;
+
+/** Null when everything is saved already. @throws AppError conflict */
+function changeTo(stored: StoredSettings, { settings, version, smtp_password }: SettingsInput, sealed: SealedText) {
+  const fields = changesBetween(parseSettings(stored.groups), settings);
+  const smtpPassword = passwordAfter(stored.smtpPassword, settings.email.smtp_host, smtp_password, sealed);
+  if (smtpPassword !== undefined) fields.push(passwordChange(stored.smtpPassword, smtpPassword));
+  if (fields.length === 0) return null;
+  if (version !== stored.version) throw new AppError('conflict');
+  const update: SettingsUpdate = { groups: changedGroups(settings, fields), version: stored.version + 1 };
+  return { fields, update: smtpPassword === undefined ? update : { ...update, smtpPassword } };
+}
+
+/** Undefined: it stays. A password is bound to the host it was entered for: for another one it is dropped. */
+function passwordAfter(
+  stored: StoredPassword | null,
+  host: string,
+  given: string | undefined,
+  sealed: SealedText,
+): StoredPassword | null | undefined {
+  if (given === undefined) return stored && stored.host !== hostKey(host) ? null : undefined;
+  if (given === '') return stored ? null : undefined;
+  return openSmtpPassword(sealed, stored, host) === given ? undefined : sealSmtpPassword(sealed, host, given);
 }
 
 /** Of a secret the audit says that it was set or removed, never what it was. */
@@ -69,7 +71,7 @@ function passwordChange(before: StoredPassword | null, after: StoredPassword | n
   return { field: 'email.smtp_password', before: before ? 'set' : null, after: after ? 'set' : 'removed' };
 }
 
-function changedGroups(settings: Settings, changes: FieldChange[]): SettingsChange['groups'] {
+function changedGroups(settings: Settings, changes: FieldChange[]): SettingsUpdate['groups'] {
   const names = new Set(changes.map(({ field }) => field.split('.')[0]));
   return Object.fromEntries(Object.entries(settings).filter(([name]) => names.has(name)));
 }

@@ -1,7 +1,7 @@
 import type { AdminSettings } from '@prep-ai/contract';
-import type { SettingsRepository } from '../../db/repositories/settings-repository.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
 import { parseSettings } from './parse-settings.ts';
+import type { SettingsRepository } from './settings-repository.ts';
 import { openSmtpPassword } from './smtp-password.ts';
 
 export interface ShowSettingsDeps {
@@ -11,7 +11,7 @@ export interface ShowSettingsDeps {
 }
 
 /** The settings as they are stored now, for the administrator's form; of secrets only whether there are any. */
-export function createShowSettings({ settings: repository, sealed, environment }: ShowSettingsDeps) {
+export function makeShowSettings({ settings: repository, sealed, environment }: ShowSettingsDeps) {
   return async (): Promise<AdminSettings> => {
     const stored = await repository.load();
     const settings = parseSettings(stored.groups);

@@ -1,5 +1,5 @@
-import type { StoredPassword } from '../../db/repositories/settings-repository.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
+import type { StoredPassword } from './settings-repository.ts';
 
 /** The host is part of what it is sealed for, so a changed row can't send the password to another one. */
 const purposeFor = (host: string) => `smtp password of ${host}`;

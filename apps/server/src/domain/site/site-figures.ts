@@ -1,7 +1,7 @@
 import type { SiteFigures } from '@prep-ai/contract';
-import type { SiteFiguresRepository } from '../../db/repositories/site-figures-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
+import type { SiteFiguresRepository } from './site-figures-repository.ts';
 
 export interface SiteFiguresDeps {
   figures: SiteFiguresRepository;

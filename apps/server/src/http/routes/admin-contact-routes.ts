@@ -1,15 +1,15 @@
 import { endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ContactMessageRow } from '../../db/repositories/contact-inbox-repository.ts';
-import type { createContactInbox } from '../../domain/contact/contact-inbox.ts';
+import type { ContactInbox } from '../../domain/contact/contact-inbox.ts';
+import type { ContactMessage } from '../../domain/contact/contact-message.ts';
 import type { CsvColumn } from '../csv.ts';
 import { parseFlag } from '../parse-flag.ts';
 import { serve } from '../serve.ts';
 import { serveCsv } from '../serve-file.ts';
 
-export type AdminContactRouteDeps = ReturnType<typeof createContactInbox>;
+export type AdminContactRouteDeps = ContactInbox;
 
-const COLUMNS: readonly CsvColumn<ContactMessageRow>[] = [
+const COLUMNS: readonly CsvColumn<ContactMessage>[] = [
   { title: 'id', value: ({ id }) => id },
   { title: 'created_at', value: ({ createdAt }) => createdAt },
   { title: 'name', value: ({ name }) => name },

@@ -1,13 +1,13 @@
 import { type AdminSettings, endpoints, type SettingsInput } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { User } from '../../domain/accounts/user.ts';
-import type { TestMailAnswer } from '../../domain/settings/send-test-mail.ts';
+import type { TestMailResult } from '../../domain/settings/send-test-mail.ts';
 import { serve } from '../serve.ts';
 
 export interface AdminSettingsRouteDeps {
   show: () => Promise<AdminSettings>;
   save: (actorId: number, input: SettingsInput) => Promise<void>;
-  sendTestMail: (user: User) => Promise<TestMailAnswer>;
+  sendTestMail: (user: User) => Promise<TestMailResult>;
 }
 
 /** The operator's settings (docs/spec/decisions.md D5). */

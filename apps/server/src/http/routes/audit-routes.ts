@@ -1,14 +1,12 @@
 import { endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AuditRow } from '../../db/repositories/audit-log-repository.ts';
-import type { createReadAudit } from '../../domain/admin/read-audit.ts';
+import type { AuditEntry } from '../../domain/admin/audit-entry.ts';
+import type { ReadAudit } from '../../domain/admin/read-audit.ts';
 import type { CsvColumn } from '../csv.ts';
 import { serve } from '../serve.ts';
 import { serveCsv } from '../serve-file.ts';
 
-export type AuditRouteDeps = ReturnType<typeof createReadAudit>;
-
-const COLUMNS: readonly CsvColumn<AuditRow>[] = [
+const COLUMNS: readonly CsvColumn<AuditEntry>[] = [
   { title: 'id', value: ({ id }) => id },
   { title: 'created_at', value: ({ createdAt }) => createdAt },
   { title: 'actor_id', value: ({ actorId }) => actorId },
@@ -19,7 +17,7 @@ const COLUMNS: readonly CsvColumn<AuditRow>[] = [
 ];
 
 /** What administrators did (docs/spec/decisions.md D11). */
-export const auditRoutes: FastifyPluginAsync<AuditRouteDeps> = async (app, audit) => {
+export const auditRoutes: FastifyPluginAsync<ReadAudit> = async (app, audit) => {
   const { admin } = endpoints;
   serve(app, admin.audit, ({ query }) => audit.list({ ...query, actorId: query.actor_id }));
   serveCsv(app, admin.exportAudit, ({ query }) => ({

@@ -1,10 +1,10 @@
 import { endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { createSendContactMessage } from '../../domain/contact/send-contact-message.ts';
+import type { SendContactMessage } from '../../domain/contact/send-contact-message.ts';
 import { serve } from '../serve.ts';
 
 export interface ContactRouteDeps {
-  sendContactMessage: ReturnType<typeof createSendContactMessage>;
+  sendContactMessage: SendContactMessage;
 }
 
 /** The contact page's call (docs/spec/1-account-and-site.md sections 2, 5 and 7). */

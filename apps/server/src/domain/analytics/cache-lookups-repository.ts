@@ -1,0 +1,12 @@
+export interface Lookups {
+  hits: number;
+  misses: number;
+  since: Date;
+}
+
+/** Look-ups of caches by all processes. */
+export interface CacheLookupsRepository {
+  add(cache: string, lookups: Lookups): Promise<void>;
+  /** Null before the first one. */
+  find(cache: string): Promise<Lookups | null>;
+}
