@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Sentences that the screens show too, where no error of the server says them. */
+export const UNEXPECTED_ERROR_DETAIL = 'An unexpected error occurred. Please try again.';
+export const SERVER_TROUBLE_DETAIL = 'Server is experiencing issues. Please try again in a few moments.';
+
 /**
  * Every error code with its HTTP status and the sentence it has when the thrower gives no other (docs/spec/decisions.md
  * D6). The exact texts come from the specification documents.
@@ -14,7 +18,7 @@ export const ERRORS = {
   oauth_failed: [400, 'Signing in with the provider did not work. Please try again.'],
   missing_information: [400, 'Missing Information'],
   payment_verification_failed: [400, 'Payment verification failed'],
-  invalid_signature: [400, 'The signature is not right.'],
+  invalid_signature: [400, 'The signature is invalid.'],
   not_authenticated: [401, 'Not authenticated'],
   session_ended: [401, 'Session expired or invalid'],
   invalid_credentials: [401, 'Invalid email or password'],
@@ -49,7 +53,7 @@ export const ERRORS = {
   file_empty: [422, 'This file is empty. Export your resume again and upload the new file.'],
   file_image_only: [
     422,
-    'This file holds pictures of text only, so it cannot be read. Upload a PDF or DOCX with real text.',
+    'This file contains only pictures of text, so it cannot be read. Upload a PDF or DOCX with real text.',
   ],
   file_encrypted: [422, 'This file is protected with a password. Remove the password and upload it again.'],
   file_damaged: [422, 'This file is damaged and cannot be opened. Export it again and upload the new file.'],
@@ -60,12 +64,12 @@ export const ERRORS = {
   ],
   rate_limited: [429, 'Too many requests. Please wait a moment before trying again.'],
   guest_limit_per_ip: [429, 'Too many guest sessions from this IP'],
-  internal: [500, 'An unexpected error occurred. Please try again.'],
+  internal: [500, UNEXPECTED_ERROR_DETAIL],
   engine_unavailable: [503, 'The AI provider is not available. Please try again in a few moments.'],
   oauth_unavailable: [503, 'The sign-in provider cannot be reached. Please try again in a few moments.'],
   payments_not_configured: [503, 'Payments are not available here at the moment.'],
   payment_provider_unavailable: [503, 'The payment provider cannot be reached. Please try again in a few moments.'],
-  database_unavailable: [503, 'Server is experiencing issues. Please try again in a few moments.'],
+  database_unavailable: [503, SERVER_TROUBLE_DETAIL],
   busy: [503, 'The server is busy. Please try again in a few moments.'],
   maintenance: [503, 'The site is being maintained. Please try again soon.'],
   /** only inside streams: the answer broke off after its first words */

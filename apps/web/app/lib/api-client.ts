@@ -6,6 +6,7 @@ import {
   errorBody,
   type FileEndpoint,
   type JsonEndpoint,
+  UNEXPECTED_ERROR_DETAIL,
 } from '@prep-ai/contract';
 import type { z } from 'zod';
 import { ApiError, networkError } from './api-error.ts';
@@ -117,7 +118,7 @@ export function createApiClient({
       throw new ApiError({
         status: response.status,
         code: 'unexpected_response',
-        detail: 'An unexpected error occurred. Please try again.',
+        detail: UNEXPECTED_ERROR_DETAIL,
         cause: parsed.error,
       });
     },

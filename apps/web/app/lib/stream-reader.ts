@@ -1,4 +1,4 @@
-import { createEventSplitter, DONE } from '@prep-ai/contract';
+import { createEventSplitter, DONE, UNEXPECTED_ERROR_DETAIL } from '@prep-ai/contract';
 import type { z } from 'zod';
 import type { OpenedStream } from './api-client.ts';
 import { ApiError, networkError } from './api-error.ts';
@@ -50,7 +50,7 @@ function parseJson(payload: string): unknown {
     throw new ApiError({
       status: 200,
       code: 'unexpected_response',
-      detail: 'An unexpected error occurred. Please try again.',
+      detail: UNEXPECTED_ERROR_DETAIL,
       cause,
     });
   }

@@ -4,20 +4,21 @@ import type { SuggestionFile } from './suggestion-file.ts';
 /** Fewest subtopics of a skill that has a list. */
 const MIN_SUBTOPICS = 10;
 /** Characters; what the contract lets a client send: LIMITS.skill.nameMax, .categoryMax and LIMITS.subtopics.nameMax. */
-const LONGEST = { category: 50, skill: 100, subtopic: 100 };
+const MAX_LENGTH = { category: 50, skill: 100, subtopic: 100 };
 /** Subtopics of one skill that the product ever shows (LIMITS.subtopics.perSkill). */
 const MAX_SUBTOPICS = 50;
 
 /** Everything wrong with the suggestions that a machine can see; an empty list means that they may ship. */
 export function lintSuggestions(files: readonly SuggestionFile[]): string[] {
   const problems: string[] = [];
-  const names = (where: string, kind: keyof typeof LONGEST, list: readonly string[]) => {
+  const names = (where: string, kind: keyof typeof MAX_LENGTH, list: readonly string[]) => {
     const seen = new Map<string, string>();
     for (const name of list) {
       const before = seen.get(nameKey(name));
       if (before !== undefined) problems.push(`${where}: ${kind} "${name}" is there already as "${before}"`);
       seen.set(nameKey(name), name);
-      if (name.length > LONGEST[kind]) problems.push(`${where}: ${kind} "${name}" is longer than ${LONGEST[kind]}`);
+      if (name.length > MAX_LENGTH[kind])
+        problems.push(`${where}: ${kind} "${name}" is longer than ${MAX_LENGTH[kind]}`);
       if (/[<>`—]|\s{2}|[.;,]$/.test(name)) problems.push(`${where}: ${kind} "${name}" is not a plain name`);
     }
   };

@@ -33,7 +33,7 @@ export interface OccupationFiles {
 // Cosines of a text with 900 occupations differ little; the third power leaves the few that differ clearly.
 const SHARPNESS = 3;
 /** Occupations that fall short of the best by more are left out. */
-const LEAST_SHARE = 0.4;
+const MIN_SHARE = 0.4;
 
 /** Occupations, the titles people use for them, and the words of their tasks. Built once at start; never changes. */
 export class OccupationIndex {
@@ -103,7 +103,7 @@ export class OccupationIndex {
     const field = new Map<number, number>();
     for (let number = 0; number < scores.length; number++) {
       const share = (scores[number] ?? 0) / best;
-      if (share >= LEAST_SHARE) field.set(number, share ** SHARPNESS);
+      if (share >= MIN_SHARE) field.set(number, share ** SHARPNESS);
     }
     return unit(field);
   }

@@ -16,7 +16,7 @@ export interface FoundAnswer {
 export type FindAnswer = (message: string, skills: string[]) => FoundAnswer | null;
 
 /** A search over the bank's questions for a message in the person's own words; null when nothing really fits. */
-export function createFindAnswer(bank: QuestionBank): FindAnswer {
+export function makeFindAnswer(bank: QuestionBank): FindAnswer {
   const documents = bank.skills.flatMap((file) =>
     file.questions.map((question) => ({
       question,

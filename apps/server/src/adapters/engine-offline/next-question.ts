@@ -16,7 +16,7 @@ export interface NextQuestion {
  * The next question for a request: of the bank, then on the resume's own lines, then a general one; null when all were
  * asked. One that `claims` refuses, since it is being written for the same person just now, is passed over.
  */
-export function createNextQuestion(bank: QuestionBank, templates: QuestionBank) {
+export function makeNextQuestion(bank: QuestionBank, templates: QuestionBank) {
   return async (request: AnswerRequest, claims?: QuestionClaims): Promise<NextQuestion | null> => {
     const refused: string[] = [];
     for (;;) {

@@ -3,8 +3,8 @@ import { nameKey, type QuestionBank } from '@prep-ai/question-bank';
 import type { AnswerEvent, AnswerRequest, InterviewEngine, TokenUse } from '../../ports/interview-engine.ts';
 import { type CountTokens, tokensByLength } from '../../ports/tokenizer.ts';
 import { composeAnswer } from './compose-answer.ts';
-import { createFindAnswer } from './find-answer.ts';
-import { createNextQuestion } from './next-question.ts';
+import { makeFindAnswer } from './find-answer.ts';
+import { makeNextQuestion } from './next-question.ts';
 import { escapeMarkdown } from './quote.ts';
 
 export interface OfflineEngineDeps {
@@ -29,8 +29,8 @@ const SOURCE = { provider: 'built-in', model: 'question-bank', estimated: true }
  * that matters, and claims about the candidate only what their resume says.
  */
 export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
-  const findAnswer = createFindAnswer(deps.bank);
-  const nextQuestion = createNextQuestion(deps.bank, deps.templates);
+  const findAnswer = makeFindAnswer(deps.bank);
+  const nextQuestion = makeNextQuestion(deps.bank, deps.templates);
   const countTokens = deps.countTokens ?? (async (text: string) => tokensByLength(text));
 
   async function usageOf(input: string, output: string): Promise<TokenUse> {

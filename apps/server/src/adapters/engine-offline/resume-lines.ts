@@ -26,9 +26,9 @@ const FIGURE = new RegExp(
 );
 const LEADERSHIP = /\b(?:led|lead|leading|managed|mentored|supervised|headed|coached|trained|coordinated)\b/i;
 /** characters: shorter lines are headings, names and dates */
-const SHORTEST = 30;
+const MIN_LINE_LENGTH = 30;
 /** characters: longer lines are pages that text extraction has run together; nobody would know them as a line */
-const LONGEST = 400;
+const MAX_LINE_LENGTH = 400;
 const CONTACT = /@|https?:|www\.|\+?\d[\d\s()-]{8,}\d/;
 const STACK =
   /^\W*(?:technolog\w*|tech stack|stack|tools?|environment|skills?|languages?|platforms?|databases?|frameworks?|responsibilities|keywords)\b[^:]{0,30}[:：]/iu;
@@ -40,7 +40,7 @@ const RUNS_ON = /(?:[,&–-]|\b(?:and|or|of|the|to|with|for|in|on|by|from|at|a|a
 /** characters: a shorter line ends because its sentence does, not because the page's width does */
 const FULL_LINE = 45;
 /** lines that a statement runs on over, at most */
-const MOST_LINES = 4;
+const MAX_STATEMENT_LINES = 4;
 /** lines at the top of a position in which its title and employer are named */
 const HEADER_LINES = 3;
 
@@ -67,7 +67,7 @@ export function readStatements(resume: CandidateContext, skills: readonly SkillN
     if (headers.has(line.n) || CONTACT.test(line.text) || STACK.test(line.text) || TERMS.test(line.text)) continue;
     const { text, last } = withContinuation(lines, index, (n) => headers.has(n) || sectionOf(n) !== section);
     told = last;
-    if (text.length < SHORTEST || text.length > LONGEST) continue;
+    if (text.length < MIN_LINE_LENGTH || text.length > MAX_LINE_LENGTH) continue;
     const shown = skills.filter(({ keys }) =>
       profile.skills.some((item) => keys.has(nameKey(item.name)) && item.lines.some((n) => n >= line.n && n <= last)),
     );
@@ -120,7 +120,7 @@ function withContinuation(lines: readonly DocumentLine[], index: number, isOther
   let last = lines[index]?.n ?? 0;
   const isItem = BULLET.test(text);
   let previous = text;
-  for (const { n, text: next } of lines.slice(index + 1, index + MOST_LINES)) {
+  for (const { n, text: next } of lines.slice(index + 1, index + MAX_STATEMENT_LINES)) {
     if (BULLET.test(next) || isOther(n) || STACK.test(next) || /[.;:!?]$/.test(text)) break;
     const isFull = previous.length >= FULL_LINE;
     const continues = RUNS_ON.test(text) || /^\s*[\p{Ll}(%&]/u.test(next) || (isItem && isFull);

@@ -18,7 +18,7 @@ export function makeMergeChatMessages({ transaction, max = LIMITS.history.sessio
       const messageCount = await chatSessions.countMessages(id);
       if (messageCount > max)
         throw new AppError('invalid_request', {
-          detail: `A conversation holds at most ${max} messages. Start a new one.`,
+          detail: `A conversation can have at most ${max} messages. Start a new one.`,
         });
       const preview = previewOf((await chatSessions.firstMessage(id)) ?? '');
       await chatSessions.summarize(id, { messageCount, preview });

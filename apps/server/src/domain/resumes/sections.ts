@@ -42,20 +42,20 @@ const WEAK_ALONE = new Set([
   'knowledge',
   'profile',
 ]);
-const LONGEST_HEADING = 60;
-const MOST_WORDS = 7;
+const MAX_HEADING_LENGTH = 60;
+const MAX_HEADING_WORDS = 7;
 
 /** The section a line opens, when the line is nothing but a heading. Fits "W O R K  E X P E R I E N C E", "3. Skills:", "EDUCATION & TRAINING". */
 export function headingSection(text: string): ResumeSection | null {
   const bare = despaced(text)
     .replace(/^[\s\d.)#*_=\-–—|:]+/u, '')
     .replace(/[\s:：;*_=\-–—|.]+$/u, '');
-  if (bare === '' || bare.length > LONGEST_HEADING || /[.!?@]\s|,.*,/u.test(bare)) return null;
+  if (bare === '' || bare.length > MAX_HEADING_LENGTH || /[.!?@]\s|,.*,/u.test(bare)) return null;
   const key = phraseKey(bare.replace(/\((?:[^()]{0,40})\)$/u, ''));
   const exact = EXACT.get(key);
   if (exact) return WEAK_ALONE.has(key) && bare === bare.toLowerCase() ? null : exact;
   const words = key.split(' ');
-  if (words.length > MOST_WORDS || words.length < 2 || !looksLikeHeading(text, bare)) return null;
+  if (words.length > MAX_HEADING_WORDS || words.length < 2 || !looksLikeHeading(text, bare)) return null;
   const sections = new Set<ResumeSection>();
   let from = 0;
   let previous: ResumeSection | null = null;

@@ -12,7 +12,7 @@ const LIST_ITEM = /[,;|•·\t]|\s{3,}|、|，/u;
 /** Education names degrees and schools; only what says that it lists courses lists skills. */
 const COURSES =
   /^\W*(?:relevant |key |major |core )*(?:course ?work|courses|subjects|modules|electives|specializations?|specialisations?)\b/iu;
-const MOST_UNKNOWN = 25;
+const MAX_UNKNOWN_SKILLS = 25;
 /** lines at the top of a position in which its employer is named */
 const HEADER_LINES = 4;
 /** "Languages: Java", and the first cell of a row ("OS   Linux, Ubuntu") */
@@ -149,7 +149,7 @@ function unknownItems(segments: readonly SectionedSegment[], taxonomy: Taxonomy)
       const item = raw.replace(/\s+/gu, ' ').replace(/^[\s().]+|[\s().]+$/gu, '');
       const words = item.split(' ').length;
       if (!ITEM.test(item) || words > 3 || SENTENCE_WORDS.test(item) || taxonomy.skills.byName(item)) continue;
-      if (taxonomy.skills.find(item, taxonomy.tokenize(item)).length > 0 || items.size >= MOST_UNKNOWN) continue;
+      if (taxonomy.skills.find(item, taxonomy.tokenize(item)).length > 0 || items.size >= MAX_UNKNOWN_SKILLS) continue;
       const entry = items.get(item.toLowerCase()) ?? {
         name: item,
         category: UNKNOWN_CATEGORY,

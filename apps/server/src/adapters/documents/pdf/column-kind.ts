@@ -13,9 +13,9 @@ const COLUMN_GUTTER = 1.2;
 /** Lines in a margin's group, at most on average: place, date, duration. */
 const MARGIN_GROUP = 4;
 /** Lines that may be beside others by chance. */
-const FEW = 5;
+const CHANCE_LINES = 5;
 /** Share of a margin's groups that must begin beside something. */
-const MOST = 0.8;
+const MIN_BESIDE_SHARE = 0.8;
 /** Share of the main column's text that a margin of dates has at the most. */
 const MARGIN_INK = 0.5;
 /** Labels beside blocks: lines of each on average, their share of the text, and ems between label and first line. */
@@ -38,7 +38,7 @@ export function arrangementOf({ left, right, gutter }: Split): Arrangement {
   const anchors = isNarrow ? main : paragraphStarts(main, main === left ? gutter[1] : null);
   const isBeside = (line: Row) => anchors.some((row) => isSameLine(line, row));
   const isMargin = marginStarts(side, main, em).some((starts) => {
-    return starts.length > 0 && starts.filter(isBeside).length >= MOST * starts.length;
+    return starts.length > 0 && starts.filter(isBeside).length >= MIN_BESIDE_SHARE * starts.length;
   });
   // who writes an address into a column writes more than dates and labels there
   const canBeMargin = side.length <= main.length && !side.some((row) => textOf(row).includes('@'));
@@ -47,7 +47,7 @@ export function arrangementOf({ left, right, gutter }: Split): Arrangement {
   // Lines without neighbours above or below are scattered bits of a heading; a few that are all on lines of the other
   // side are cells of those lines.
   const isScattered = [side, main].some((rows) => groupsOf(rows).every((group) => group.length === 1));
-  const areCells = side.length < FEW && side.every((line) => main.some((row) => isSameLine(line, row)));
+  const areCells = side.length < CHANCE_LINES && side.every((line) => main.some((row) => isSameLine(line, row)));
   return isScattered || areCells ? 'one text' : 'columns';
 }
 

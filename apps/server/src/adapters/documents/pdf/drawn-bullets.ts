@@ -3,7 +3,7 @@ import type { Box } from './matrix.ts';
 import { type Row, rowOf, type Segment, startsItem } from './rows.ts';
 
 /** Ems between the dot and the text it opens, at most. */
-const REACH = 3;
+const MAX_GAP_EMS = 3;
 /** Size of the dot, in ems. */
 const SIZE = { min: 0.12, max: 0.6 };
 
@@ -26,7 +26,7 @@ function isAtHalfHeight(dot: Box, row: Row): boolean {
 }
 
 function withBullet(segment: Segment, before: Segment | undefined, dots: Box[]): Segment {
-  const from = Math.max(before?.x1 ?? Number.NEGATIVE_INFINITY, segment.x0 - REACH * segment.size);
+  const from = Math.max(before?.x1 ?? Number.NEGATIVE_INFINITY, segment.x0 - MAX_GAP_EMS * segment.size);
   const [dot, more] = dots.filter((d) => d.x0 >= from && d.x1 <= segment.x0);
   if (!dot || more || startsItem(segment)) return segment;
   const size = (dot.x1 - dot.x0) / segment.size;

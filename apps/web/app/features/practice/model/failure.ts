@@ -1,4 +1,4 @@
-import { ERRORS, GUEST_LIMIT_DETAIL, LIMITS } from '@prep-ai/contract';
+import { ERRORS, GUEST_LIMIT_DETAIL, LIMITS, SERVER_TROUBLE_DETAIL, UNEXPECTED_ERROR_DETAIL } from '@prep-ai/contract';
 import type { Failure } from './exchange.ts';
 
 /** What is known of a call that failed: the status and body of the answer, or nothing when no answer came. */
@@ -10,8 +10,6 @@ export interface CallFailure {
 }
 
 const CONNECTION_TEXT = 'Network error occurred. Please check your connection and try again.';
-const SERVER_TEXT = 'Server is experiencing issues. Please try again in a few moments.';
-const GENERIC_TEXT = 'An unexpected error occurred. Please try again.';
 
 export const CONNECTION_FAILURE: Failure = {
   kind: 'network',
@@ -28,8 +26,8 @@ export function describeFailure({ status, code, detail }: CallFailure): Failure 
   if (code === 'skill_limit_reached') return server('Free Plan Limitation', detail);
   if (status === 401) return server('Authentication Error', 'Your session has expired. Please log in again.');
   if (status === 429) return server('Rate Limited', ERRORS.rate_limited[1]);
-  if (status >= 500) return server('Server Error', SERVER_TEXT);
-  return server('Request Failed', detail || GENERIC_TEXT);
+  if (status >= 500) return server('Server Error', SERVER_TROUBLE_DETAIL);
+  return server('Request Failed', detail || UNEXPECTED_ERROR_DETAIL);
 }
 
 /** A failure told inside the stream, after the first words: only its code and sentence are known. */
