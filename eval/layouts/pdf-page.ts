@@ -25,7 +25,7 @@ export interface Style {
   indent?: number;
 }
 
-export interface Frame {
+interface Frame {
   x?: number;
   width?: number;
   top?: number;

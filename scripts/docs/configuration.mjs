@@ -2,7 +2,7 @@ import { environment } from '../../apps/server/src/config.ts';
 import { table } from './generated-blocks.mjs';
 
 /** Every environment variable of the server, with its default and its description. */
-export function variables() {
+function variables() {
   return Object.entries(environment.shape).map(([name, schema]) => {
     const optional = schema.safeParse(undefined);
     if (!schema.description) throw new Error(`${name} has no description in config.ts`);

@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 const SKIP = new Set(['node_modules', 'dist', 'build', '.react-router', '.cache', 'data', 'test-results']);
 
 /** A hash over names, sizes and times of the files below these paths: cheap, and it changes whenever one of them does. */
-export function fingerprint(paths) {
+function fingerprint(paths) {
   const hash = createHash('sha256').update(process.version);
   const visit = (path) => {
     let stat;

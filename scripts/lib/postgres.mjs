@@ -20,7 +20,7 @@ function findPrograms() {
 }
 
 /** Finds PostgreSQL, or installs it where that is allowed, or says what is missing. */
-export function ensurePostgres() {
+function ensurePostgres() {
   const found = findPrograms();
   if (found) return found;
   if (isRoot && existsSync('/usr/bin/apt-get')) {

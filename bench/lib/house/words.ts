@@ -22,7 +22,7 @@ const WORDS: Record<string, RegExp> = {
 };
 
 /** Names of the review's table that are to be gone from the code. */
-export const OLD_NAMES = [
+const OLD_NAMES = [
   ...[
     'Outside',
     'wire',

@@ -5,7 +5,7 @@ import { type EventSink, openEventStream } from './event-stream.ts';
 import { addRoute, type CallOf } from './serve.ts';
 
 /** Opens the stream; until then an error is a response with its own status. */
-export type OpenStream<Event extends z.ZodType> = () => EventSink<z.input<Event>>;
+type OpenStream<Event extends z.ZodType> = () => EventSink<z.input<Event>>;
 
 type StreamHandler<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, E extends z.ZodType> = (
   call: CallOf<P, Q, B>,

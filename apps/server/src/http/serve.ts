@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { LiveSession } from '../domain/accounts/session.ts';
 
 /** What a handler gets: the request parsed by the contract, and who is calling. */
-export interface Call<Params = unknown, Query = unknown, Body = unknown> {
+interface Call<Params = unknown, Query = unknown, Body = unknown> {
   params: Params;
   query: Query;
   body: Body;

@@ -8,7 +8,7 @@ export interface SignInRequest {
 }
 
 /** What came back from the provider through the browser. */
-export interface SignInAnswer extends SignInRequest {
+interface SignInAnswer extends SignInRequest {
   code: string;
   /** RFC 9207: the issuer that the response names */
   issuer: string | undefined;

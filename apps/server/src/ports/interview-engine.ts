@@ -90,7 +90,7 @@ export interface ProfileSuggestion {
   skills: { name: string; lines: number[] }[];
 }
 
-export interface ProfileSuggestionRequest {
+interface ProfileSuggestionRequest {
   lines: readonly DocumentLine[];
   /** the profile as the rules computed it */
   computed: ResumeProfile;

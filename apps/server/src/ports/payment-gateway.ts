@@ -26,7 +26,7 @@ export type GatewayEvent =
   | { kind: 'refund_failed'; event: string; paymentId: string }
   | { kind: 'other'; event: string };
 
-export interface RefundRequest {
+interface RefundRequest {
   paymentId: string;
   amount: number;
   /** the same key never gives back twice */

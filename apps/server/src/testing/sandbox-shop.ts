@@ -6,7 +6,7 @@ import { createSandboxServer } from '../sandbox-payments/sandbox-server.ts';
 import { type SandboxEvent, signedWebhook } from '../sandbox-payments/sandbox-webhooks.ts';
 import type { TestApp } from './test-app.ts';
 
-export const SHOP_KEYS = {
+const SHOP_KEYS = {
   keyId: 'rzp_test_shop',
   keySecret: 'key secret of tests',
   webhookSecret: 'webhook secret of tests',

@@ -19,7 +19,7 @@ type Part<Name extends string, Schema extends z.ZodType> = [z.input<Schema>] ext
     ? { [name in Name]?: z.input<Schema> }
     : { [name in Name]: z.input<Schema> };
 
-export type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<'params', P> &
+type CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Part<'params', P> &
   Part<'query', Q> &
   Part<'body', B> & {
     /** for an endpoint that takes multipart/form-data */

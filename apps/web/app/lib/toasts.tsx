@@ -3,7 +3,7 @@ import type { ToastStore, Toasts } from './toast-store.ts';
 
 export const ToastContext = createContext<ToastStore | null>(null);
 
-export function useToastStore(): ToastStore {
+function useToastStore(): ToastStore {
   const store = use(ToastContext);
   if (!store) throw new Error('useToasts needs a ToastContext above it');
   return store;

@@ -7,7 +7,7 @@ import type { SessionApi, SessionStore } from '../lib/session/session-types.ts';
 import { createTokenStore, type TokenStore } from '../lib/session/token-store.ts';
 import type { Transport } from '../lib/transport.ts';
 
-export interface FakeServer {
+interface FakeServer {
   /** who a good token belongs to */
   user: User | null;
   /** what calls fail with instead, all of them or those that a function picks */

@@ -7,7 +7,7 @@ const MAX_FAILURES = 5;
 const OPEN_MS = 30 * MS.second;
 
 /** One call that was let through. What was not reported about it by `release` counts neither way. */
-export interface Permit {
+interface Permit {
   /** the provider began to answer */
   answered(): void;
   /** the answer is complete */

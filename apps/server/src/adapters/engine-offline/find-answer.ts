@@ -7,7 +7,7 @@ const B = 0.75;
 /** Share of a message's informative words (by their weight) that a question must contain to count as an answer to it. */
 const ENOUGH = 0.5;
 
-export interface FoundAnswer {
+interface FoundAnswer {
   question: BankQuestion;
   /** 0 to 1 */
   coverage: number;

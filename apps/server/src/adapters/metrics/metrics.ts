@@ -10,7 +10,7 @@ import { measureReader } from './reader-metrics.ts';
 const QUEUE_READ_TIMEOUT_MS = 2000;
 
 /** What can be measured of a database while it is in use. */
-export interface MeasuredDatabase {
+interface MeasuredDatabase {
   engine: string;
   /** Calls the listener after every statement from now on. */
   onQuery(listener: (seconds: number, error: unknown) => void): void;
@@ -19,7 +19,7 @@ export interface MeasuredDatabase {
 }
 
 /** What waits in the database for the regular jobs of all processes. */
-export interface QueueMetrics {
+interface QueueMetrics {
   queues: readonly { queue: string; due: number; oldestSeconds: number }[];
   failedMails: number;
   databaseBytes: number;

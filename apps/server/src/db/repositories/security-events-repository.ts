@@ -3,7 +3,7 @@ import type { NewSecurityEvent, SecurityEventsRepository } from '../../domain/ac
 import type { Database } from '../database.ts';
 import { securityEvents } from '../schema/index.ts';
 
-export async function insertSecurityEvent(db: Database, { at, ...event }: NewSecurityEvent): Promise<void> {
+async function insertSecurityEvent(db: Database, { at, ...event }: NewSecurityEvent): Promise<void> {
   await db.insert(securityEvents).values({ ...event, createdAt: at });
 }
 

@@ -3,7 +3,7 @@ import type { Passwords } from '../../ports/passwords.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import { localPart } from './email-address.ts';
 
-export interface PasswordOwner {
+interface PasswordOwner {
   email: string;
   fullName: string | null;
 }

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { RateLimitsRepository } from './rate-limits-repository.ts';
 
-export interface RateRule {
+interface RateRule {
   name: string;
   /** hits allowed in the window */
   max: number;

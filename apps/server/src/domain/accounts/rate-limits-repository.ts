@@ -1,4 +1,4 @@
-export interface RateHit {
+interface RateHit {
   /** hits in the window, this one included */
   count: number;
   resetsAt: Date;

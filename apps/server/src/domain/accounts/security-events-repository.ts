@@ -1,4 +1,4 @@
-export type SecurityEventKind =
+type SecurityEventKind =
   | 'registered'
   | 'verified'
   | 'verify_failed'

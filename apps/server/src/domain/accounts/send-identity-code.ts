@@ -16,7 +16,7 @@ export interface NewPerson {
   fullName: string | null;
 }
 
-export interface IdentityCodeRequest {
+interface IdentityCodeRequest {
   identity: ProviderIdentityKey;
   person: NewPerson;
   caller: Caller;

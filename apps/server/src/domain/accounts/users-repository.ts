@@ -16,7 +16,7 @@ export interface NewUser {
   createdAt: Date;
 }
 
-export type UserChanges = Partial<
+type UserChanges = Partial<
   Pick<User, 'username' | 'fullName' | 'role' | 'isActive' | 'emailVerified' | 'passwordHash'>
 >;
 

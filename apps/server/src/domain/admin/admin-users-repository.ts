@@ -14,7 +14,7 @@ export interface UserOrder {
 }
 
 /** What belongs to a user. */
-export interface UserDetails {
+interface UserDetails {
   liveSessions: number;
   questions: number;
   resumes: number;
@@ -24,7 +24,7 @@ export interface UserDetails {
 }
 
 /** Registered accounts, and how many guests there are. */
-export interface UserCounts {
+interface UserCounts {
   total: number;
   /** not deactivated, and signed in, seen or asking since `activeSince` */
   active: number;
@@ -39,7 +39,7 @@ export interface UserCounts {
   guests: number;
 }
 
-export interface UserCountMoments {
+interface UserCountMoments {
   now: Date;
   activeSince: Date;
   recentSince: Date;

@@ -4,7 +4,7 @@ import type { Logger } from '../../ports/logger.ts';
 import type { TokenUsageRepository } from './token-usage-repository.ts';
 
 /** What an engine call besides a generation is for; a generation's usage is stored with its end. */
-export type UsedFor = 'resume' | 'match' | 'subtopics';
+type UsedFor = 'resume' | 'match' | 'subtopics';
 
 /** Makes the listener of one engine call, which writes down what the call took. It never fails the call. */
 export type RecordUsage = (userId: number, usedFor: UsedFor) => OnUsage;

@@ -9,7 +9,7 @@ import { FORMULA } from './formula.ts';
 import type { JobText } from './job-text.ts';
 
 /** How a place in a resume backs what is said there, from best to least. */
-export type Backing = 'experience' | 'certificate' | 'claim' | 'copied';
+type Backing = 'experience' | 'certificate' | 'claim' | 'copied';
 
 export interface ResumeSegment extends SectionedSegment {
   backing: Backing;

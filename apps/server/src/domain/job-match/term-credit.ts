@@ -4,7 +4,7 @@ import type { JobTerm } from './job-terms.ts';
 import type { ResumeReading, ResumeSegment } from './resume-reading.ts';
 
 /** A place in the resume that speaks for a term. `shown` is the skill it names, which may be a related one. */
-export interface TermEvidence {
+interface TermEvidence {
   segment: ResumeSegment;
   start: number;
   end: number;

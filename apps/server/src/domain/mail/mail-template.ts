@@ -32,7 +32,7 @@ export type Block =
   | { type: 'button'; label: string; href: string }
   | { type: 'facts'; facts: { label: string; value: string }[] };
 
-export type Inline = { text: string } | { text: string; href: string };
+type Inline = { text: string } | { text: string; href: string };
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 const HEAD = ['subject', 'preview', 'why'] as const;

@@ -19,7 +19,7 @@ export interface HandleWebhookDeps {
   logger: Logger;
 }
 
-export interface Webhook {
+interface Webhook {
   body: Buffer;
   signature: string | undefined;
   /** the provider's id of the event */

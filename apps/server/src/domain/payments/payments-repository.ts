@@ -7,7 +7,7 @@ export type OrderTerms = Pick<
   'planId' | 'description' | 'durationDays' | 'amount' | 'currency' | 'gateway' | 'testMode'
 > & { userId: number };
 
-export interface RecordedPayment {
+interface RecordedPayment {
   /** refunded: the money cannot be kept, or is back already */
   state: 'paid' | 'refunded';
   providerPaymentId: string;
@@ -17,7 +17,7 @@ export interface RecordedPayment {
   receipt: { series: string; number: number } | null;
 }
 
-export type PaymentWithGrant = PaymentWithRefund & {
+type PaymentWithGrant = PaymentWithRefund & {
   grant: Pick<Subscription, 'startsAt' | 'endsAt' | 'revokedAt'> | null;
 };
 

@@ -19,7 +19,7 @@ export interface VerifyPaymentDeps {
 }
 
 /** What the checkout window hands to the page. */
-export interface CheckoutResult {
+interface CheckoutResult {
   orderId: string;
   paymentId: string;
   signature: string;

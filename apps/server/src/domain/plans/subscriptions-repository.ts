@@ -1,6 +1,6 @@
 import type { Subscription } from './subscription.ts';
 
-export type NewSubscription = Omit<Subscription, 'id' | 'revokedAt'>;
+type NewSubscription = Omit<Subscription, 'id' | 'revokedAt'>;
 
 /** The ledger of entitlement. Anybody who changes a user's entries locks the user first (`users.lock`). */
 export interface SubscriptionsRepository {

@@ -1,5 +1,5 @@
 /** Text of a file attached to a chat. */
-export interface ChatFile {
+interface ChatFile {
   id: string;
   filename: string;
   content: string;

@@ -11,7 +11,7 @@ export interface GenerationRequest {
   length: '100' | '200' | '500' | 'deep';
 }
 
-export type GenerationState = 'running' | 'done' | 'failed' | 'stopped' | 'interrupted';
+type GenerationState = 'running' | 'done' | 'failed' | 'stopped' | 'interrupted';
 
 /** What a generation costs its owner; domain/practice/question-quota.ts decides it. */
 export type QuotaState = 'reserved' | 'counted' | 'released';

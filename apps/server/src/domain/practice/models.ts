@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@prep-ai/contract';
 import type { ReadSettings } from '../settings/read-settings.ts';
 
 /** The models that answer: `advanced` for those whose plan has it. */
-export interface Models {
+interface Models {
   default: string;
   advanced: string;
 }

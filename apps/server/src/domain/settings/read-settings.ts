@@ -8,7 +8,7 @@ import { openSmtpPassword } from './smtp-password.ts';
 export type ReadSettings = () => Promise<Settings>;
 
 /** What mail leaves over, as the operator saved it. */
-export interface MailSettings {
+interface MailSettings {
   email: Settings['email'];
   /** the password that was entered for this very host; null when none was */
   password: string | null;

@@ -13,7 +13,7 @@ import { serveCsv } from '../serve-file.ts';
 import { PAYMENT_COLUMNS } from './payment-columns.ts';
 
 /** What needs a payment provider. */
-export interface PaymentCalls {
+interface PaymentCalls {
   createOrder: CreateOrder;
   verify: VerifyPayment;
   refund: RefundPayment;
@@ -31,7 +31,7 @@ export interface PaymentsRouteDeps {
   afterWebhook: (work: Promise<void>) => void;
 }
 
-export const PAYMENT_SUCCESS = 'Payment successful! Your Pro plan is now active.';
+const PAYMENT_SUCCESS = 'Payment successful! Your Pro plan is now active.';
 
 export const paymentsRoutes: FastifyPluginAsync<PaymentsRouteDeps> = async (app, deps) => {
   const { payments } = endpoints;

@@ -7,7 +7,7 @@ import { focusFirstInvalid, readFields, writeFields } from './form-elements.ts';
 
 type NameOf<Values> = keyof Values & string;
 /** Any schema of the Standard Schema interface; here always zod. */
-export type FormSchema = Parameters<typeof schemaResolver>[0];
+type FormSchema = Parameters<typeof schemaResolver>[0];
 
 /** Errors to show, 'leaving' when the next screen is on its way (the form stays busy), or nothing. */
 export type SubmitResult<Values> = FieldErrors<NameOf<Values>> | 'leaving' | undefined;

@@ -8,7 +8,7 @@ import { TEST_RULES } from './computing-engine.ts';
 
 export const PROVIDERS: LlmProvider[] = ['openai', 'anthropic', 'google', 'openai-compatible'];
 /** The path under an origin that a provider's base address ends with. */
-export const BASE_PATHS: Record<LlmProvider, string> = {
+const BASE_PATHS: Record<LlmProvider, string> = {
   openai: '/v1',
   anthropic: '/v1',
   google: '/v1beta',

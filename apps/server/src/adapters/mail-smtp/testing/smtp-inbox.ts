@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-export interface Received {
+interface Received {
   /** the envelope, which decides where a mail goes */
   from: string;
   to: string[];

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Notice } from '../model/purchase-notices.ts';
 import type { Delay } from '../model/settle-payment.ts';
 
-export type Stage =
+type Stage =
   | { name: 'ready' }
   /** an order is created, the provider's window is loading or open */
   | { name: 'paying' }

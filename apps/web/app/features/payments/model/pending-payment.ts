@@ -14,7 +14,7 @@ const record = z.object({
   /** null while nothing is known but that the window was open */
   answer: checkoutAnswer.nullable(),
 });
-export type PendingPayment = z.infer<typeof record>;
+type PendingPayment = z.infer<typeof record>;
 
 export interface PendingPayments {
   /** the purchase that this user began in this browser and that has not come to an end; null when there is none */

@@ -2,7 +2,7 @@ import { competencyLevel, REQUEST_TYPES, responseLength } from '@prep-ai/contrac
 import { z } from 'zod';
 
 /** What a question was asked with; shown in the meta line of its card. */
-export const practiceSettings = z.object({
+const practiceSettings = z.object({
   skills: z.array(z.string()),
   level: competencyLevel,
   length: responseLength,
@@ -12,7 +12,7 @@ export const practiceSettings = z.object({
 export type PracticeSettings = z.infer<typeof practiceSettings>;
 
 /** `network`: the connection broke and the server may have gone on. `server`: the server said no or gave up. */
-export const failure = z.object({
+const failure = z.object({
   kind: z.enum(['network', 'server']),
   /** code of the contract, or "network" */
   code: z.string(),
@@ -22,10 +22,10 @@ export const failure = z.object({
 export type Failure = z.infer<typeof failure>;
 
 /** A file sent along with a question; `path` is the opaque id that the server gave it. */
-export const attachedFile = z.object({ path: z.string(), name: z.string() });
+const attachedFile = z.object({ path: z.string(), name: z.string() });
 export type AttachedFile = z.infer<typeof attachedFile>;
 
-export const EXCHANGE_STATES = ['waiting', 'writing', 'done', 'stopped', 'failed'] as const;
+const EXCHANGE_STATES = ['waiting', 'writing', 'done', 'stopped', 'failed'] as const;
 
 /**
  * One thing asked and the answer as far as it has arrived. `key` is the Idempotency-Key it was asked with: together with

@@ -36,7 +36,7 @@ export function reduceExchanges(exchanges: Exchange[], action: ExchangesAction):
 }
 
 /** An exchange after one event of its stream. */
-export function applyEvent(item: Exchange, event: ChatEvent): Exchange {
+function applyEvent(item: Exchange, event: ChatEvent): Exchange {
   if ('generation_id' in event) {
     const kept = item.stale ? '' : item.text.slice(0, event.offset);
     return { ...item, generationId: event.generation_id, text: kept, stale: false };

@@ -3,7 +3,7 @@ import type { Failure } from './exchange.ts';
 import { type CallFailure, CONNECTION_FAILURE, describeFailure } from './failure.ts';
 
 /** How answers are read; both end when the stream ends and throw what `toCallFailure` understands. */
-export interface AnswerStreams {
+interface AnswerStreams {
   /** POST /api/chat under this Idempotency-Key */
   ask(key: string, signal: AbortSignal): AsyncIterable<ChatEvent>;
   /** the generation with this id or key from `offset` (UTF-16 units) on */

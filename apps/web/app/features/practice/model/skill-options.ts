@@ -10,7 +10,7 @@ export interface SkillOption {
   removable: boolean;
 }
 
-export interface SkillGroup {
+interface SkillGroup {
   category: string;
   options: SkillOption[];
 }

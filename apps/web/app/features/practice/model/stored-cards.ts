@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Exchange, exchange } from './exchange.ts';
 
 /** The conversation of one user as this browser keeps it. */
-export const storedCards = z.object({
+const storedCards = z.object({
   /** names the chat session on the server */
   sessionToken: z.string().min(8).max(100),
   /** the token that `sessionToken` takes the place of, when the conversation before it was full */

@@ -1,7 +1,7 @@
 import { ANALYZING_CREEP_PERCENT, RESUME_STAGES, type ResumeStage } from '@prep-ai/contract';
 import type { Refusal } from './check-file.ts';
 
-export interface ChosenFile {
+interface ChosenFile {
   name: string;
   /** bytes */
   size: number;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './value-table.module.css';
 
-export interface Column {
+interface Column {
   label: string;
   /** words stand at the left, figures at the right */
   numeric?: boolean;

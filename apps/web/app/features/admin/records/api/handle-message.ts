@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../../lib/api-client.ts';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { useAdminMutation } from '../../shell/api/use-admin-mutation.ts';
 
-export interface HandledChange {
+interface HandledChange {
   id: number;
   handled: boolean;
 }

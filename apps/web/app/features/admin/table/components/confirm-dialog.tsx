@@ -3,7 +3,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { ModalDialog } from '../../../../components/workspace/modal-dialog.tsx';
 import styles from './confirm-dialog.module.css';
 
-export interface ConfirmWords {
+interface ConfirmWords {
   /** the question: "Reject this review?" */
   title: string;
   /** on the button that does it */

@@ -12,7 +12,7 @@ export interface TableSpec<Sort extends string, Filters extends FilterSpec> {
   filters: Filters;
 }
 
-export type Chosen<Filters extends FilterSpec> = {
+type Chosen<Filters extends FilterSpec> = {
   [Name in keyof Filters]?: Filters[Name] extends readonly (infer Value extends string)[] ? Value : string;
 };
 
