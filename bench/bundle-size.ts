@@ -1,7 +1,7 @@
 /**
  * What a browser loads for / and for /chat before anybody touches anything, from the built pages: scripts and styles that
  * the HTML names, the route's own from the manifest, and everything these import statically. Prints a section of
- * docs/benchmarks.md. Baseline: the framework chunk, that is React, React DOM and React Router without a line of ours.
+ * docs/benchmarks.md. Baseline: the framework chunk, that is React, React DOM and React Router without our code.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

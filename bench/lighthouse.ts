@@ -1,5 +1,5 @@
 /**
- * What Lighthouse says of the public pages on a slow phone (its mobile preset), in Chromium against the built product.
+ * What Lighthouse reports about the public pages on a slow phone (its mobile preset), in Chromium against the built product.
  * The median run by performance of each page counts. Prints a section of docs/benchmarks.md.
  */
 import { chromium } from '@playwright/test';

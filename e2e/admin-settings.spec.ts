@@ -76,7 +76,7 @@ test.describe('settings', () => {
       await expect(page.getByText(/saved other settings/)).toBeVisible();
       await expect(page.getByText('Site name: saved as “Else”, yours is “Taiyaari”')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Site name' })).toHaveValue('Taiyaari');
-      await expect(page.getByRole('textbox', { name: 'Most accounts' })).toHaveValue('5000');
+      await expect(page.getByRole('textbox', { name: 'Maximum number of accounts' })).toHaveValue('5000');
       await lookEverywhere(page, 'settings conflict');
       await save.click();
       await expect(page.getByText('All changes are saved')).toBeVisible();

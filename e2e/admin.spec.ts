@@ -104,7 +104,7 @@ test('an administrator moderates reviews; others do not get in', async ({ page, 
   // without a line: what is known stays, what isn't is not invented
   await page.route('**/api/admin/reviews/**', (route) => route.abort());
   await page.goto('/admin');
-  await expect(page.getByText(/^Failed to load dashboard statistics\. Figures/)).toBeVisible();
+  await expect(page.getByText(/^Failed to load dashboard statistics\. Values/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Failed to fetch reviews' })).toBeVisible();
   await expect(card(page, 'Total Reviews')).toHaveText('—');
   await lookInBothThemes(page, 'admin without a line');

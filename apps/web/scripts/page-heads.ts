@@ -7,7 +7,7 @@ import { FAQ } from '../app/content/landing-sections.ts';
 /** px of the picture that is shown where a page is shared (public/share.png) */
 const PICTURE = { path: '/share.png', width: 1200, height: 630 };
 
-/** Zod compiles its schemas with `new Function` unless told not to; the policy forbids that, and browsers report each try. */
+/** Zod compiles its schemas with `new Function` unless told not to; the policy forbids that, and browsers report each attempt. */
 const WITHOUT_EVAL = '<script>window.__zod_globalConfig={jitless:true}</script>';
 
 /**
@@ -39,7 +39,7 @@ function shareTags(screen: string, html: string, name: string): string[] {
   const title = /<title>([^<]+)<\/title>/.exec(html)?.[1];
   const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1];
   if (!title || !description) throw new Error(`${name} has no title or no description`);
-  // both are escaped already, as they stand in the page
+  // both are escaped already, as they are in the page
   const address = `${ORIGIN_PLACEHOLDER}${screen}`;
   const properties = {
     'og:type': 'website',

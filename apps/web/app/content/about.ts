@@ -1,6 +1,6 @@
 import { PRODUCT } from '@prep-ai/contract';
 
-/** The about page. Every sentence is true of the product; what is claimed beyond it stands in site.ts. */
+/** The about page. Every sentence is true of the product; further claims are in sample-content.ts. */
 export const ABOUT = {
   lead: `${PRODUCT.name} helps people get ready for the interview they have: it reads their resume and the job, asks what a panel is likely to ask, and shows what a good answer holds.`,
   parts: [
@@ -12,7 +12,7 @@ export const ABOUT = {
       ],
     },
     {
-      heading: 'For whom',
+      heading: 'Who it is for',
       text: [
         'For job seekers in technology, health care, finance, teaching, sales and government, and for students before their first placement. It is made for a phone on a slow line as much as for a desk.',
       ],
@@ -21,7 +21,7 @@ export const ABOUT = {
       heading: 'What we promise',
       text: [
         'You can start without an account, and nothing you did is lost when you make one.',
-        'The match score is computed by a formula that does not change from one try to the next. Each match and each gap opens to the lines of your resume and of the job that it rests on.',
+        'The match score is computed by a formula that does not change from one attempt to the next. Each match and each gap opens to the lines of your resume and of the job that it rests on.',
         'What the questions say about you is taken from your resume and from nowhere else.',
         'Your resume and your answers are shown to you only. You can take them with you or delete them on the account page.',
       ],

@@ -1,4 +1,4 @@
-/** A video that shows the product, made by e2e/record-demos.ts. Without a source its place says that it is coming. */
+/** A video that shows the product, made by e2e/record-demos.ts. Without a source its place announces it. */
 export interface Demo {
   title: string;
   text: string;

@@ -1,6 +1,6 @@
 import { ENTITLEMENTS, PRODUCT } from '@prep-ai/contract';
 
-/** Texts below the fold. Every line is true of the product as it is: change it together with the product. */
+/** Texts below the fold. Every sentence is true of the product as it is: change it together with the product. */
 export const COMPARISON = {
   lead: `A chatbot waits for a good prompt. A question bank does not know you. ${PRODUCT.name} starts from your own papers.`,
   others: ['General chatbot', 'Question bank'],

@@ -13,9 +13,8 @@ export interface LegalText {
 const name = PRODUCT.name;
 
 /**
- * Terms and privacy with the statements that docs/spec/1-account-and-site.md section 2 fixes. An operator fills in who
- * they are and has both read by somebody who knows the law of their country; what is said about the product's workings
- * is what the code does.
+ * Terms and privacy with the statements that docs/spec/1-account-and-site.md section 2 fixes. An operator fills in who they are and has a
+ * lawyer of their country read both; what they say about the product is what the code does.
  */
 export const TERMS: LegalText = {
   title: 'Terms & Acceptable Use',
@@ -25,13 +24,13 @@ export const TERMS: LegalText = {
       heading: 'What this service is',
       text: [
         `${name} prepares people for job interviews. It reads a resume and a job description that you give it, writes practice questions with answers, and computes how well the two fit.`,
-        'It is a help for practising. It does not promise an interview, an offer, or that a panel will ask what you have practised. Where a model writes answers, they can be wrong: check what you rely on.',
+        'It helps you practise. It does not promise an interview, an offer, or that a panel will ask what you have practised. Where a model writes answers, they can be wrong: check what you rely on.',
       ],
     },
     {
       heading: 'Who may use it',
       text: [
-        'You have to be at least 18 years old. Children under 18 may not use the service, and we do not knowingly keep accounts of theirs.',
+        'You have to be at least 18 years old. Children under 18 may not use the service, and we do not knowingly have accounts of theirs.',
         'You may start as a guest. With an account you answer for what happens under it: keep your password to yourself, and tell us when you think somebody else uses it.',
       ],
     },
@@ -39,7 +38,7 @@ export const TERMS: LegalText = {
       heading: 'What we ask of you',
       text: [
         [
-          'Give only papers that are yours to give: your own resume, and job descriptions that you may use.',
+          'Upload only documents that you have a right to use: your own resume, and job descriptions that you may use.',
           'Do not use the service to mislead an employer, for example by sitting an interview for somebody else.',
           'Do not try to break in, to get around limits, to take the service down, or to read what belongs to others.',
           'Do not copy the question bank as a whole or sell access to it.',
@@ -52,7 +51,7 @@ export const TERMS: LegalText = {
       heading: 'Plans and payment',
       text: [
         'The Free plan costs nothing. The Pro plan is paid in advance for a fixed time at the price shown before you pay, in Indian rupees and with taxes included. It does not renew by itself: when it ends you are on the Free plan again, and what you made stays.',
-        'Payments are taken by a payment provider. We never see or keep the number of your card.',
+        'Payments are taken by a payment provider. We never see or store your card number.',
       ],
     },
     {
@@ -119,7 +118,7 @@ export const PRIVACY: LegalText = {
       ],
     },
     {
-      heading: 'How long we keep it',
+      heading: 'How long we store it',
       text: [
         [
           'Your resume, history and answers: until you delete them or your account.',
@@ -133,7 +132,7 @@ export const PRIVACY: LegalText = {
     {
       heading: 'In your browser',
       text: [
-        'We set no cookies. Your browser keeps a sign-in token, your choices and a copy of your present conversation, so that a reload or a dead line loses nothing. Signing out removes them.',
+        'We set no cookies. Your browser keeps a sign-in token, your choices and a copy of your current conversation, so that nothing is lost by a reload or a lost connection. Signing out removes them.',
       ],
     },
     {

@@ -1,4 +1,4 @@
-/** What /write-review asks of people (docs/spec/1-account-and-site.md section 2: review guidelines). */
+/** The guidelines on /write-review (docs/spec/1-account-and-site.md section 2: review guidelines). */
 export const REVIEW_GUIDELINES = [
   'Say what you prepared for, and what helped or did not.',
   'Write about your own use. Numbers and examples help others more than praise.',

@@ -1,14 +1,13 @@
 /**
- * What the public pages claim and cite without having measured it (docs/spec/decisions.md D2). The setting
- * show_sample_content takes all of it away; measured figures stand in its place then. An operator may edit or empty
- * every list.
+ * Claims and testimonials of the public pages that nobody measured (docs/spec/decisions.md D2). The setting
+ * show_sample_content hides all of them; measured values are shown instead. An operator may edit or empty every list.
  */
 export interface Figure {
   value: string;
   label: string;
 }
 
-/** The documented marketing figures (docs/spec/1-account-and-site.md section 1). */
+/** The specified marketing claims (docs/spec/1-account-and-site.md section 1). */
 export const LANDING_CLAIMS: readonly Figure[] = [
   { value: '50,000+', label: 'job seekers' },
   { value: '500K+', label: 'questions generated' },
@@ -16,7 +15,7 @@ export const LANDING_CLAIMS: readonly Figure[] = [
   { value: '50+', label: 'industries' },
 ];
 
-/** The figures that the about page claims (docs/spec/1-account-and-site.md section 1). */
+/** The claims of the about page (docs/spec/1-account-and-site.md section 1). */
 export const ABOUT_CLAIMS: readonly Figure[] = [
   { value: '10K+', label: 'active users' },
   { value: '500K+', label: 'questions generated' },

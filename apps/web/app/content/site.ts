@@ -1,4 +1,4 @@
-/** What an operator edits: who runs this site, and where to find them. What it claims stands in sample-content.ts. */
+/** What an operator edits: who runs this site, and where to find them. Its claims are in sample-content.ts. */
 export const SITE = {
   supportEmail: 'support@prepai.example',
   /** Contact hours (docs/spec/1-account-and-site.md section 2, /contact). */

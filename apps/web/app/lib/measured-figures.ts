@@ -3,7 +3,7 @@ import type { SiteFigures } from '@prep-ai/contract';
 /**
  * The measured figures of this installation. Asked without the API client and its schemas: the first screen of the landing page
  * waits for it, and has no room for them.
- * @throws when the server does not answer them
+ * @throws when the server does not return them
  */
 export async function loadMeasuredFigures(): Promise<SiteFigures> {
   const response = await fetch('/api/site', { headers: { accept: 'application/json' }, credentials: 'omit' });

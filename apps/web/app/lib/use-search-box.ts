@@ -1,13 +1,13 @@
 import { LIMITS } from '@prep-ai/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** What is typed into a search box, handed on once the typing pauses (docs/spec/2-practice-and-admin.md: 500 ms). */
+/** The text of a search box, passed on once the typing pauses for 500 ms (docs/spec/2-practice-and-admin.md). */
 export function useSearchBox(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** what was handed on last: the address that comes back from it must not touch what is being typed */
+  /** passed on last: when it comes back in the address, it must not change what is being typed */
   const sent = useRef(search);
-  const hand = useEffectEvent(onSearch);
+  const pass = useEffectEvent(onSearch);
 
   useEffect(() => {
     if (search !== sent.current) setText(search);
@@ -24,7 +24,7 @@ export function useSearchBox(search: string, onSearch: (search: string) => void)
         const wanted = next.trim();
         if (wanted === sent.current) return;
         sent.current = wanted;
-        hand(wanted);
+        pass(wanted);
       }, LIMITS.history.searchDebounceMs);
     },
   };

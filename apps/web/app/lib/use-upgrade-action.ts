@@ -6,7 +6,7 @@ export interface UpgradeAction {
   run(): void;
 }
 
-/** The way on from what a plan does not include: guests make an account, members buy Pro. */
+/** The button beside what a plan does not include: guests create an account, members buy Pro. */
 export function useUpgradeAction(): UpgradeAction {
   const navigate = useNavigate();
   const { user } = useSession();

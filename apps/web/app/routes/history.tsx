@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What was asked and answered. Guests have no history: they are shown the way to an account. */
+/** Questions and answers of the user. Guests have no history: they are sent to the registration. */
 export default function History() {
   return (
     <RequireSession waiting={<Skeleton height={480} maw={880} mx="auto" my="xl" />}>

@@ -8,7 +8,7 @@ const DARK = '(prefers-color-scheme: dark)';
 
 /**
  * Runs in the head before anything is painted: sets the theme, and marks the page of a visitor who holds a token so
- * that what only strangers see does not flash. Static, so that its hash can stand in a content security policy.
+ * that what only strangers see does not flash. Static, so that its hash can be in a content security policy.
  */
 export const HEAD_SCRIPT = `(function(){var d=document.documentElement,s=null;try{s=localStorage.getItem("${SCHEME_KEY}");if(localStorage.getItem("token"))d.setAttribute("data-session","known")}catch(e){}d.setAttribute("${ATTRIBUTE}",s==="dark"||(s!=="light"&&matchMedia("${DARK}").matches)?"dark":"light")})()`;
 

@@ -21,7 +21,7 @@ test('text that is right is not repaired', () => {
   expect(repairGarbled(right)).toBe(right);
 });
 
-test('code keeps its spaces, tags and blank lines', () => {
+test('spaces, tags and blank lines of code are preserved', () => {
   expect(cleanCode('\tif a < b:\n\n\n\n        <b>x</b>  # → y\n', 80)).toBe(
     '    if a < b:\n\n\n\n        <b>x</b>  # -> y',
   );

@@ -70,11 +70,11 @@ const SIGNS: Record<string, string> = {
 const SIGN = new RegExp(`[${Object.keys(SIGNS).join('')}]`, 'gu');
 const EMOJI =
   /(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}](?:\ufe0f|\u20e3|\u200d(?=\p{Extended_Pictographic}))*)+ ?/gu;
-/** What is left over of keycaps and flags, direction marks, the replacement character; and controls but for the line break. */
+/** Remains of keycaps and flags, direction marks, the replacement character; and control characters except the line break. */
 const INVISIBLE =
   /[\ufe00-\ufe0f\u20e3\u{e0020}-\u{e007f}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]|(?!\n)\p{Cc}/gu;
 
-/** Bytes 80 to 9f of Windows-1252, which stand for the tails of UTF-8 sequences that were read as Windows-1252. */
+/** Bytes 80 to 9f of Windows-1252, which are the tails of UTF-8 sequences that were read as Windows-1252. */
 const CP1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const GARBLED = new RegExp(`[Â-ô][${CP1252}\\u00a0-\\u00bf]{1,3}`, 'gu');
 

@@ -13,7 +13,7 @@ const STICKS = /[\p{M}\s\u200c\u200d]/u;
 /**
  * Cuts a text where another font has to take over: pdfmake uses one font for one piece of text, and shows an empty box for
  * a character that it lacks. Marks, joiners and spaces stay with the letter before them, because shaping needs them there.
- * @param base the font that the text stands in: Sans, or Mono for code
+ * @param base the font of the text: Sans, or Mono for code
  */
 export function fontRuns(text: string, base: 'Sans' | 'Mono' = 'Sans'): FontRun[] {
   const order: Family[] = [base, ...FAMILIES.filter((family) => family !== base && family !== 'Mono')];

@@ -14,7 +14,7 @@ interface InlineStyle {
 
 /** Characters of code in a line of the page: 0.6 em each at SIZES.code in the width of the page less the padding. */
 const CODE_COLUMNS = 86;
-/** Characters up to which a block is kept on one page with the heading above it; about half a page. */
+/** Characters up to which a block stays on one page with the heading above it; about half a page. */
 const KEPT_WHOLE = 1800;
 
 /** A line of text as pdfmake takes it, each piece in a font that can show it. */

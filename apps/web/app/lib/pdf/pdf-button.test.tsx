@@ -33,7 +33,7 @@ function show(make: () => Promise<NamedPdf | null>, locked = false) {
   return { said, user: userEvent.setup(), button: screen.getByRole('button') };
 }
 
-test('saves the PDF under its name and says so', async () => {
+test('saves the PDF under its name and reports it', async () => {
   const { said, user, button } = show(async () => made);
   expect(button).toHaveAccessibleName('Export PDF question 1');
   await user.click(button);
@@ -59,7 +59,7 @@ test('a double click makes one PDF; the button shows that it works and can be us
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('a failure saves nothing and says so', async () => {
+test('a failure saves nothing and is reported', async () => {
   const { said, user, button } = show(() => Promise.reject(new Error('no font')));
   await user.click(button);
   await waitFor(() => expect(said()).toEqual([['error', 'Export Failed', 'Error: Failed to export PDF']]));

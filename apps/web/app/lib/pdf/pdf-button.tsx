@@ -15,13 +15,13 @@ type Words = readonly [title: string, message?: string];
 
 interface PdfButtonProps {
   label: string;
-  /** said after the label to screen readers: what is exported */
+  /** after the label, for screen readers: what is exported */
   what?: string;
   /** a button among the small ones of a card */
   quiet?: boolean;
   /** guests see the button and what it takes to use it */
   locked: boolean;
-  /** null when there is nothing to export; it says so itself */
+  /** null when there is nothing to export; it has reported that itself */
   make: () => Promise<NamedPdf | null>;
   done: Words;
   failed: Words;

@@ -39,7 +39,7 @@ export function pdfDocument({ title, subtitle, generatedAt, content }: PdfParts)
       { text: textRuns(subtitle ?? ''), color: INK.soft, margin: [0, 0, 0, SPACING] },
       ...content,
     ],
-    // a heading whose text is too long to be kept on one page with it still takes its first lines along
+    // a heading whose text is too long to fit on one page with it stays with its first lines
     pageBreakBefore: (node, nodes) => node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
   };
 }

@@ -32,7 +32,7 @@ test.each([
   expect(pricing()).toBeNull();
 });
 
-test('whose session ends keeps the section, which then invites to sign in', async () => {
+test('after the session has ended the section stays and invites to sign in', async () => {
   const session = createFakeSession(member);
   renderApp(<HomePricing />, session);
   await screen.findByRole('link', { name: 'Upgrade to Pro' });
@@ -41,7 +41,7 @@ test('whose session ends keeps the section, which then invites to sign in', asyn
   expect(await screen.findByRole('link', { name: 'Sign in to upgrade' })).toHaveAttribute('href', '/login');
 });
 
-test('an address that names the prices is held there while the page above still grows, until the visitor acts', async () => {
+test('an address that names the prices stays there while the page above still grows, until the visitor scrolls or types', async () => {
   let grow: () => void = () => undefined;
   const scrolled = vi.fn();
   vi.stubGlobal(

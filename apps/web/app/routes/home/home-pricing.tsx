@@ -9,10 +9,7 @@ const Pricing = lazy(() =>
   retryUntilLoaded(async () => ({ default: (await import('../../features/payments/components/pricing.tsx')).Pricing })),
 );
 
-/**
- * For those who have an account (docs/spec/1-account-and-site.md section 2, Home page): guests and visitors are shown
- * no prices.
- */
+/** For people with an account: guests and visitors see no prices (docs/spec/1-account-and-site.md section 2, Home page). */
 export function HomePricing() {
   const { user, endedFor } = useSession();
   const hydrated = useHydrated();

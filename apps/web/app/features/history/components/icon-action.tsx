@@ -4,13 +4,13 @@ import styles from './icon-action.module.css';
 export interface IconActionProps {
   label: string;
   icon: ReactNode;
-  /** part of a higher plan: it says so when it is pressed */
+  /** part of a higher plan: a press says so */
   locked: boolean;
   busy?: boolean;
   onClick(): void;
 }
 
-/** An action that is a picture, 44 px large, with its name for those who can't see or guess it. */
+/** An icon button of 44 px, with a name for screen readers and as a tooltip. */
 export function IconAction({ label, icon, locked, busy, onClick }: IconActionProps) {
   const name = locked ? `${label} (Pro plan)` : label;
   return (

@@ -11,7 +11,7 @@ export interface PageBarProps {
   onSize(size: number): void;
 }
 
-/** Turns pages and says how many there are. */
+/** Buttons for the pages, with the number of entries. */
 export function PageBar({ pagination, size, noun, onPage, onSize }: PageBarProps) {
   const { page, total_pages, total_count, has_prev, has_next } = pagination;
   return (

@@ -6,7 +6,7 @@ import { INK, SIZES, SPACING } from '../../../lib/pdf/page-style.ts';
 import { pdfDocument } from '../../../lib/pdf/pdf-document.ts';
 import type { ExportedMessage } from '../model/exported-message.ts';
 
-/** A conversation as a PDF: who said what and when, in India's time. */
+/** A conversation as a PDF: the messages with their authors and times, in India's time zone. */
 export function conversationDocument(
   title: string,
   messages: readonly ExportedMessage[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conversationMarkdown } from './export-history.ts';
 
-test('a conversation as Markdown keeps every word', () => {
+test('a conversation as Markdown contains every word', () => {
   expect(
     conversationMarkdown([
       { role: 'user', content: 'समझाइए', timestamp: '2026-11-20T05:06:00Z' },

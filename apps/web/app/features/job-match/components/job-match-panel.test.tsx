@@ -83,7 +83,7 @@ test('without a resume the missing part is named and nothing is sent', async () 
   expect(await screen.findByText('Missing Information')).toBeVisible();
 });
 
-test('while it is analyzed the page is covered; then the score is told and shown', async () => {
+test('an overlay covers the page during the analysis; then the score is announced and shown', async () => {
   const { user, field } = await show();
   let body: unknown;
   server.use(
@@ -105,7 +105,7 @@ test('while it is analyzed the page is covered; then the score is told and shown
   expect(screen.getByRole('button', { name: 'View result' })).toBeVisible();
 });
 
-test('a failure names its reason and keeps what was typed', async () => {
+test('a failure shows its reason, and the typed text stays', async () => {
   const { user, field } = await show();
   server.use(
     http.post('/api/resume/job-match', () =>

@@ -31,7 +31,7 @@ export function MatchColumn({ title, icon, count, children }: MatchColumnProps) 
 interface MatchListProps {
   items: (StrongMatch | MatchGap)[];
   inGap: boolean;
-  /** said when there are none */
+  /** shown when there are none */
   empty: string;
 }
 

@@ -30,7 +30,7 @@ const quotesOf = (term: string) => {
   }));
 };
 
-test('score, headline and counts stand at the top; the headline has the focus', () => {
+test('score, headline and counts are at the top; the headline has focus', () => {
   show();
   const headline = screen.getByRole('heading', { level: 1, name: 'Good match for Backend Engineer' });
   expect(headline).toHaveFocus();
@@ -83,14 +83,14 @@ test('the score can be followed line by line', async () => {
   ]);
 });
 
-test('nothing found is said in words, not by empty boxes', () => {
+test('an empty result is a sentence, not an empty box', () => {
   show({ ...matchOf78, score: 0, strong_matches: [], gaps: [], recommendations: [], breakdown: [] });
   expect(screen.getByText(/Nothing that the job asks for was found/)).toBeVisible();
   expect(screen.getByText(/No gaps/)).toBeVisible();
   expect(screen.queryByText('How this score is computed')).toBeNull();
 });
 
-test('the ways on', async () => {
+test('the buttons lead on', async () => {
   const { user, told } = show();
   await user.click(screen.getByRole('button', { name: 'Generate Questions' }));
   await user.click(screen.getByRole('button', { name: 'Re-analyze' }));

@@ -8,7 +8,7 @@ import type { ShownMatch } from '../model/shown-match.ts';
 
 const SOURCES: Record<Evidence['source'], string> = { resume: 'Your resume', job: 'Job description' };
 
-/** The job match as a PDF: score and its sum, strong matches and gaps with the lines they come from, recommendations. */
+/** The job match as a PDF: the score and its parts, strong matches and gaps with the lines they come from, recommendations. */
 export function matchDocument({ result, analyzedAt }: ShownMatch, now: Date): TDocumentDefinitions {
   const analyzed = new Date(analyzedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
   return pdfDocument({

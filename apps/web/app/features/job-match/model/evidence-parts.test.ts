@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { evidenceLabel, evidenceParts } from './evidence-parts.ts';
 import { canAnalyze, cutJobDescription, isNearLimit } from './job-description.ts';
 
-test('the marked part stands between what surrounds it', () => {
+test('the marked part is between its surroundings', () => {
   expect(evidenceParts({ text: 'Built in FastAPI, daily', start: 9, end: 16 })).toEqual({
     before: 'Built in ',
     marked: 'FastAPI',
@@ -11,7 +11,7 @@ test('the marked part stands between what surrounds it', () => {
   });
 });
 
-test('whatever the offsets, no letter is lost or doubled', () => {
+test('with any offsets, no letter is lost or doubled', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer(), fc.integer(), (text, start, end) => {
       const { before, marked, after } = evidenceParts({ text, start, end });

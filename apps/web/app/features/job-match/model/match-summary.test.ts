@@ -22,7 +22,7 @@ test.each([
 
 test('a job without a title is "this job"', () => expect(headline(60, null)).toBe('Good match for this job'));
 
-test('the counts are told as they are', () => {
+test('the counts are put into words', () => {
   const gaps = [item([line('job'), line('resume')]), item([line('job')]), item([line('job')])];
   expect(explainCounts({ strong_matches: strong(6), gaps })).toBe(
     'Your resume answers 6 of the 9 things this job asks for. 1 of the 3 gaps has a related line in your resume to build on.',

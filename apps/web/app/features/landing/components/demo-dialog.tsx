@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import type { Demo } from '../../../content/demos.ts';
 import styles from './demo-dialog.module.css';
 
-/** A demo video, or the word that it is being made, and the way to the product. */
+/** A demo video, or a note that it is being made, with a link to the product. */
 export default function DemoDialog({ demo: { title, source }, onClose }: { demo: Demo; onClose(): void }) {
   const navigate = useNavigate();
   const start = () => {

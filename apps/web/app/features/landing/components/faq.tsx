@@ -5,7 +5,7 @@ import { FAQ } from '../../../content/landing-sections.ts';
 import { SITE } from '../../../content/site.ts';
 import './faq.css';
 
-/** Six questions about the product, and the way to ask another. They open without any script. */
+/** Six questions about the product, and a link to ask another. They open without JavaScript. */
 export function Faq() {
   return (
     <section id="questions" className="faq" aria-labelledby="questions-title">

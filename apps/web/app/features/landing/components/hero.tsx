@@ -60,7 +60,7 @@ export function Hero() {
   );
 }
 
-/** The Sign in link, for those who are not. It keeps its room, so that nothing below moves. */
+/** The Sign in link for visitors. Its space stays reserved, so that nothing below moves. */
 function SignIn() {
   const { user } = useSession();
   if (!isScreenPath('/login')) return null;

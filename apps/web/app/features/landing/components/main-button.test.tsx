@@ -42,7 +42,7 @@ test('too many guests from one address: the limit notice', async () => {
   ).toBeVisible();
 });
 
-test('any other failure says what it was, and the button works again', async () => {
+test('any other failure is shown, and the button works again', async () => {
   const session = createFakeSession();
   session.server.failure = networkDown();
   renderApp(<MainButton />, session);

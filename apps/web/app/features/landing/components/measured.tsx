@@ -1,6 +1,6 @@
 import { MeasuredFigures } from '../../../components/ui/measured-figures.tsx';
 
-/** The measured figures under the hero. */
+/** The measured numbers below the hero. */
 export function Measured() {
   return <MeasuredFigures className="figures" />;
 }

@@ -8,7 +8,7 @@ import { useGuestStart } from '../../../lib/session/use-guest-start.ts';
 import { HERO_BUTTON_ID } from '../model/hero-button.ts';
 import './phone-start-bar.css';
 
-/** On phones: the way in, at the bottom, once the hero's own button has left the screen. */
+/** On phones: the start button at the bottom, once the hero's own button has left the screen. */
 export function PhoneStartBar() {
   const { user } = useSession();
   // its HTML was written for visitors, and may be taken over when somebody is known to be signed in

@@ -25,7 +25,7 @@ test('advances each second and begins again after the last', () => {
   expect(seen).toEqual([0, 1, 2, 3, 0]);
 });
 
-test('stands still while it may not move and while it is paused', () => {
+test('does not move while it may not and while it is paused', () => {
   const { result, rerender } = mount(false);
   wait(5000);
   expect(result.current.step).toBe(0);
@@ -44,7 +44,7 @@ test('stands still while it may not move and while it is paused', () => {
   expect(result.current.step).toBe(2);
 });
 
-test('whoever chooses a step stays on it', () => {
+test('after a step has been chosen, it stays', () => {
   const { result } = mount();
   act(() => {
     result.current.select(2);
@@ -53,7 +53,7 @@ test('whoever chooses a step stays on it', () => {
   expect(result.current).toMatchObject({ step: 2, playing: false });
 });
 
-test('does not move by itself when less motion is asked for', () => {
+test('does not move by itself when reduced motion is preferred', () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
   );

@@ -7,7 +7,7 @@ export interface AutoAdvance {
   playing: boolean;
   /** the step is running out at this moment */
   running: boolean;
-  /** false when the system asks for less motion: then nothing moves by itself and there is nothing to pause */
+  /** false when the system prefers reduced motion: then nothing moves by itself and there is nothing to pause */
   canPlay: boolean;
   select(step: number): void;
   toggle(): void;
@@ -41,7 +41,7 @@ export function useAutoAdvance(steps: number, intervalMs: number, may: boolean):
     canPlay,
     toggle: () => setPlaying(!playing),
     select(next) {
-      // whoever chooses a step wants to stay on it
+      // somebody who chooses a step wants to stay on it
       setStep(next);
       setPlaying(false);
     },

@@ -139,7 +139,7 @@ test('processing shows the stages of the server, then the resume that was read',
   expect(screen.getByText('Builds REST APIs.')).toBeVisible();
 });
 
-test('a file that cannot be read says why; the earlier resume stays; Try Again sends it again', async () => {
+test('a file that cannot be read is reported with the reason; the earlier resume stays; Try Again sends it again', async () => {
   const { choose, user } = await show(read);
   const detail = 'This file is protected with a password. Remove the password and upload it again.';
   let calls = 0;
@@ -172,7 +172,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-test('without a connection the card says so', async () => {
+test('without a connection the card shows it', async () => {
   const { choose } = await show();
   server.use(http.post('/api/resume/upload', () => HttpResponse.error()));
   choose(pdf());

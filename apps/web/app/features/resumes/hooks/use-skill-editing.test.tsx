@@ -52,7 +52,7 @@ async function show() {
 const message = (title: string) => within(screen.getByRole('region', { name: 'Notifications' })).findByText(title);
 const refusal = (status: number, code: string, detail: string) => () => HttpResponse.json({ code, detail }, { status });
 
-test('an added skill is saved with its category, told, and in the list', async () => {
+test('an added skill is saved with its category, reported, and in the list', async () => {
   const { nowStored } = await show();
   let body: unknown;
   server.use(
@@ -68,7 +68,7 @@ test('an added skill is saved with its category, told, and in the list', async (
   expect(await screen.findByText('Python, Tally')).toBeVisible();
 });
 
-test('a name that is there already can be used; other failures are told', async () => {
+test('a name that exists already can be used; other failures are reported', async () => {
   await show();
   server.use(http.post('/api/resume/skills/manual', refusal(409, 'skill_exists', 'This skill already exists')));
   expect(await editing.add({ name: 'Tally', category: 'Any' })).toBe('exists');
@@ -79,7 +79,7 @@ test('a name that is there already can be used; other failures are told', async 
   expect(await message('Something broke')).toBeVisible();
 });
 
-test('a removed skill is told and leaves the list', async () => {
+test('a removed skill is reported and leaves the list', async () => {
   const { nowStored } = await show();
   server.use(
     http.delete('/api/resume/skills/:id', ({ params }) => {
@@ -96,7 +96,7 @@ test('a removed skill is told and leaves the list', async () => {
   expect(await editing.remove({ id: 8, name: 'Python' })).toBe(true);
 });
 
-test('a removal that is refused is told with the reason', async () => {
+test('a refused removal is reported with the reason', async () => {
   await show();
   const detail = 'You are not authorized to remove this skill';
   server.use(http.delete('/api/resume/skills/:id', refusal(403, 'forbidden', detail)));
@@ -104,7 +104,7 @@ test('a removal that is refused is told with the reason', async () => {
   expect(await message(detail)).toBeVisible();
 });
 
-test('categories are asked for once they are wanted; without them there is the default one', async () => {
+test('categories are requested once they are wanted; without them there is the default one', async () => {
   await show();
   expect(editing.categories).toBeNull();
   const answer = { success: true, categories: ['Technical Skills', 'Databases'], suggestions: [] };

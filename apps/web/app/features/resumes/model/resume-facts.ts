@@ -1,6 +1,6 @@
 import type { ResumeSkillsResponse } from '@prep-ai/contract';
 
-/** What the resume card says about the stored resume. */
+/** What the resume card shows about the stored resume. */
 export interface ResumeFacts {
   id: number;
   filename: string;

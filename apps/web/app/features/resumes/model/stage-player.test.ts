@@ -2,7 +2,7 @@ import { LIMITS } from '@prep-ai/contract';
 import { expect, test } from 'vitest';
 import { createStagePlayer, STAGE_DWELL_MS } from './stage-player.ts';
 
-/** A clock that jumps to the end of whatever is waited for. */
+/** A clock that jumps to the end of every wait. */
 function fakeClock() {
   const clock = {
     now: 0,
@@ -60,7 +60,7 @@ test('nothing is shown after a cancel', async () => {
   expect(shown).toEqual(['preparing']);
 });
 
-test('a stage that is told twice is shown once', async () => {
+test('a stage that is reported twice is shown once', async () => {
   const clock = fakeClock();
   const shown: string[] = [];
   const player = createStagePlayer((stage) => shown.push(stage), clock.wait, new AbortController().signal);

@@ -14,7 +14,7 @@ test('stages advance the bar by their documented percentages', () => {
   expect(percents).toEqual([15, 30, 45, 85, 95, 100]);
 });
 
-test('the server telling "validating" after the upload does not move the bar back', () => {
+test('a "validating" of the server after the upload does not move the bar back', () => {
   const state = play(
     { type: 'begun', file },
     { type: 'stage', stage: 'uploading' },

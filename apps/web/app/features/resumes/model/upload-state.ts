@@ -19,10 +19,10 @@ export type UploadAction =
   | { type: 'failed'; file: ChosenFile; refusal: Refusal; retryable: boolean }
   | { type: 'reset' };
 
-/** Share of the way to ANALYZING_CREEP_PERCENT that one creep goes. */
+/** Share of the remaining distance to ANALYZING_CREEP_PERCENT that one step goes. */
 const CREEP = 0.06;
 
-/** The upload card's state after an action. The bar never goes back, whatever order the stages are told in. */
+/** The upload card's state after an action. The bar never goes back, in whichever order the stages are reported. */
 export function reduceUpload(state: UploadState, action: UploadAction): UploadState {
   switch (action.type) {
     case 'begun':

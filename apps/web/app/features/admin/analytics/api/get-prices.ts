@@ -7,7 +7,7 @@ import { ANALYTICS_KEY } from './query-keys.ts';
 const getPrices = (api: ApiClient, signal?: AbortSignal) =>
   api.call(endpoints.analytics.prices, signal ? { signal } : {});
 
-/** The price table as it is stored, loaded anew for each dialog and not again while somebody types in it. */
+/** The price table as it is stored, loaded for each dialog, and not again while somebody types in it. */
 export function usePrices() {
   const api = useApi();
   return useQuery({

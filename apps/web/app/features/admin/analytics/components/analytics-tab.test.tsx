@@ -66,7 +66,7 @@ const rows = (table: HTMLElement) =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 const address = () => screen.getByTestId('address').textContent;
 
-test('the platform’s figures, each chart with its words and the same figures as a table', async () => {
+test('the platform’s metrics, each chart with its summary and the same values as a table', async () => {
   const user = show();
   expect(screen.getByText('Loading analytics...')).toBeVisible();
   const growth = await part('User Growth');
@@ -114,7 +114,7 @@ test('the platform’s figures, each chart with its words and the same figures a
   expect(screen.queryByText('Sample data')).toBeNull();
 });
 
-test('what has no data shows an em dash or says what will be there, and no word about it', async () => {
+test('without data there is an em dash or a sentence about what will be shown', async () => {
   api.use(serve('/platform', EMPTY_PLATFORM), serve('/health', NO_HEALTH));
   show();
   expect(await part('User Growth')).toHaveTextContent('Nobody joined in this time');
@@ -126,7 +126,7 @@ test('what has no data shows an em dash or says what will be there, and no word 
   expect(screen.getByText('Average Rating').closest('div')).toHaveTextContent('—');
 });
 
-test('period and section live in the address and are what the server is asked', async () => {
+test('period and section are in the address and in the request', async () => {
   const user = show('&period=90d');
   await part('User Growth');
   expect(screen.getByText('New users per week')).toBeVisible();
@@ -194,7 +194,7 @@ test('no tokens at all', async () => {
 test.each([
   ['/platform', '', 'User Growth'],
   ['/token-usage/models', '&section=tokens', 'Top Token Users'],
-])('figures of %s that can’t be had say so, and are there on the next try', async (path, search, shown) => {
+])('metrics of %s that can’t be loaded are reported, and loaded at the next attempt', async (path, search, shown) => {
   api.use(http.get(`${A}${path}`, refusal('forbidden')));
   const user = show(search);
   expect(await screen.findByText('Failed to load analytics data')).toBeVisible();

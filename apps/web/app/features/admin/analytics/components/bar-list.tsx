@@ -7,19 +7,19 @@ export interface BarListProps {
     /** 0 to 100 */
     percent: number;
     /** at the right end */
-    figures: ReactNode;
+    value: ReactNode;
   }[];
 }
 
-/** Names with their share as a line under each. The figure is written out; the line only repeats it. */
+/** Names with a bar for their share. The value is written out; the bar only repeats it. */
 export function BarList({ value: items }: BarListProps) {
   return (
     <ul className={styles.list}>
-      {items.map(({ name, percent, figures }) => (
+      {items.map(({ name, percent, value }) => (
         <li key={name}>
           <div className={styles.words}>
             <span className={styles.name}>{name}</span>
-            <span className={styles.figures}>{figures}</span>
+            <span className={styles.value}>{value}</span>
           </div>
           <Bar percent={percent} />
         </li>
@@ -28,7 +28,7 @@ export function BarList({ value: items }: BarListProps) {
   );
 }
 
-/** A line that is filled to a share. */
+/** A bar that is filled to a share. */
 export function Bar({ percent }: { percent: number }) {
   return (
     <div className={styles.track} aria-hidden="true">

@@ -7,17 +7,17 @@ import { Panel, type PanelProps } from './panel.tsx';
 import { ValueTable, type ValueTableProps } from './value-table.tsx';
 
 export interface ChartPanelProps extends Pick<PanelProps, 'title' | 'span'> {
-  /** what the figures count, in which unit */
+  /** what the values count, in which unit */
   unit: string;
-  /** what the chart says, in a sentence */
+  /** what the chart shows, in a sentence */
   words: string;
   /** where there is more than one kind of mark */
   legend?: readonly { label: string; mark: 'solid' | 'second' | 'dashed' }[];
-  /** the same figures */
+  /** the same values */
   table: Pick<ValueTableProps, 'columns' | 'rows'>;
-  /** said instead of the chart while there is nothing to draw */
+  /** shown instead of the chart while there is nothing to draw */
   empty: string | null;
-  /** px; `tall`: as the room beside it asks for. Nothing jumps when the chart arrives */
+  /** px; `tall`: as high as the panels beside it. Nothing moves when the chart arrives */
   height: number | 'tall';
   chart: ReactNode;
   /** under the chart */

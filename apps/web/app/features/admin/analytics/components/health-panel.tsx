@@ -9,7 +9,7 @@ import { errorWord, type HealthWord, responseWord, uptimeWord } from '../model/h
 import styles from './health-panel.module.css';
 import { Panel } from './panel.tsx';
 
-/** What the server measured of itself. */
+/** What the server measured about itself. */
 export function HealthPanel() {
   const health = useHealth();
   return (
@@ -21,7 +21,7 @@ export function HealthPanel() {
         <Measured health={health.data} />
       ) : health.isError ? (
         <div role="alert" className={styles.failed}>
-          <p>The server did not say how it is.</p>
+          <p>The server did not return its metrics.</p>
           <Button variant="default" size="sm" onClick={() => void health.refetch()}>
             Try Again
           </Button>
@@ -39,7 +39,7 @@ function Measured({ health }: { health: SystemHealth }) {
     <dl className={styles.list}>
       <Line
         name="API response time"
-        hint={response_p50_ms === null ? undefined : `95 of 100 within; half within ${whole(response_p50_ms)} ms`}
+        hint={response_p50_ms === null ? undefined : `95th percentile; median ${whole(response_p50_ms)} ms`}
         value={response_p95_ms === null ? NONE : `${whole(response_p95_ms)} ms`}
         word={response_p95_ms === null ? null : responseWord(response_p95_ms)}
       />
@@ -51,7 +51,7 @@ function Measured({ health }: { health: SystemHealth }) {
       />
       <Line
         name="Error rate"
-        hint="answers that failed in the server"
+        hint="responses that failed in the server"
         value={rate(error_rate)}
         word={error_rate === null ? null : errorWord(error_rate)}
       />

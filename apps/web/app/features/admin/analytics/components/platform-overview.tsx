@@ -22,7 +22,7 @@ export function PlatformOverview({ analytics, period }: PlatformOverviewProps) {
   return (
     <>
       <KpiRow
-        figures={[
+        kpis={[
           {
             label: 'Total Users',
             value: whole(userGrowth.total),
@@ -52,7 +52,7 @@ export function PlatformOverview({ analytics, period }: PlatformOverviewProps) {
               value={popularFeatures.map(({ name, usage, growth }) => ({
                 name,
                 percent: usage,
-                figures: (
+                value: (
                   <>
                     {percent(usage)}
                     <ChangeBadge value={growth} against="on the period before" />
@@ -63,7 +63,7 @@ export function PlatformOverview({ analytics, period }: PlatformOverviewProps) {
           )}
         </Panel>
         <Panel title="Engagement Metrics" hint={when} span="rest">
-          <dl className={styles.figures}>
+          <dl className={styles.metrics}>
             <Metric name="Questions asked" value={whole(engagementMetrics.questionsAsked)} />
             <Metric
               name="Average session time"

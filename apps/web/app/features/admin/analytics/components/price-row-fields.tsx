@@ -27,7 +27,7 @@ export function PriceRowFields({ row, index, errorOf, onChange, onRemove }: Pric
         const error = errorOf(field);
         const id = `price-${row.key}-${field}`;
         return (
-          <div key={field} className={styles.cell} data-figures={isNumber || undefined}>
+          <div key={field} className={styles.cell} data-numeric={isNumber || undefined}>
             <label htmlFor={id}>
               {label}
               <span className="visually-hidden">, row {index + 1}</span>

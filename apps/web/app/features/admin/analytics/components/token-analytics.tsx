@@ -50,7 +50,7 @@ export function TokenAnalytics({ tokens, period }: TokenAnalyticsProps) {
       ) : (
         <>
           <KpiRow
-            figures={[
+            kpis={[
               { label: 'Total Tokens (All Time)', value: whole(total.total_tokens), hint: usage(total) },
               { label: 'Today’s Usage', value: whole(today.total_tokens), hint: usage(today) },
               { label: 'This Month', value: whole(this_month.total_tokens), hint: usage(this_month) },
@@ -117,7 +117,7 @@ function Notes({ estimated, unpriced }: { estimated: number; unpriced: number })
       {estimated > 0 && (
         <p>
           {counted(estimated, 'token')} {estimated === 1 ? 'is' : 'are'} estimated: counted by our own tokenizer,
-          because no provider did.
+          because the provider reported no count.
         </p>
       )}
       {unpriced > 0 && (

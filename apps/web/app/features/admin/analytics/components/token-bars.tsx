@@ -8,7 +8,7 @@ import type { NamedValue } from './charts/shares-chart.tsx';
 /** Longer names would leave no room for the bars; the table under them has them whole. */
 const NAME_MAX = 16;
 
-/** Tokens of each name as bars. The documented table under it holds the same figures, so it has no other. */
+/** Tokens of each name as bars. The documented table below has the same values. */
 export function TokenBars({ items }: { items: readonly NamedValue[] }) {
   const longest = Math.max(0, ...items.map(({ name }) => Math.min(name.length, NAME_MAX + 1)));
   return (

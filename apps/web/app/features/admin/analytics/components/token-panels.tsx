@@ -8,11 +8,11 @@ import { Panel } from './panel.tsx';
 import { TokenBars } from './token-bars.tsx';
 import { ValueTable } from './value-table.tsx';
 
-const figures = (label: string) => ({ label, figures: true });
-const TOKENS = figures('Total tokens');
-const REQUESTS = figures('Requests');
-const AVERAGE = figures('Avg tokens per request');
-const COST = figures('Cost');
+const numericColumn = (label: string) => ({ label, numeric: true });
+const TOKENS = numericColumn('Total tokens');
+const REQUESTS = numericColumn('Requests');
+const AVERAGE = numericColumn('Avg tokens per request');
+const COST = numericColumn('Cost');
 
 /** Tokens by what was asked for. */
 export function RequestTypePanel({ types }: { types: Tokens['overview']['by_request_type'] }) {
@@ -50,7 +50,7 @@ export function ModelPanel({ models, hint }: { models: Tokens['models']; hint: s
           <TokenBars items={models.map(({ model, total_tokens }) => ({ name: model, value: total_tokens }))} />
           <ValueTable
             caption="Usage by AI model"
-            columns={[{ label: 'Model' }, TOKENS, REQUESTS, figures('Unique users'), AVERAGE, COST]}
+            columns={[{ label: 'Model' }, TOKENS, REQUESTS, numericColumn('Unique users'), AVERAGE, COST]}
             rows={models.map((row) => ({
               key: `${row.provider} ${row.model} ${row.estimated}`,
               cells: [
@@ -106,7 +106,13 @@ export function MonthPanel({ months }: { months: Tokens['monthly'] }) {
     <Panel title="Monthly Token Usage Trends" hint={`Last ${LIMITS.admin.months} months`} span="half">
       <ValueTable
         caption="Monthly token usage trends"
-        columns={[{ label: 'Month' }, TOKENS, REQUESTS, figures('Unique users'), figures('Avg tokens per user')]}
+        columns={[
+          { label: 'Month' },
+          TOKENS,
+          REQUESTS,
+          numericColumn('Unique users'),
+          numericColumn('Avg tokens per user'),
+        ]}
         rows={[...months].reverse().map((month) => ({
           key: `${month.year} ${month.month_name}`,
           cells: [

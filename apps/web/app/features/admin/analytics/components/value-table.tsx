@@ -3,7 +3,7 @@ import styles from './value-table.module.css';
 
 interface Column {
   label: string;
-  /** words stand at the left, figures at the right */
+  /** aligned to the right */
   numeric?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface ValueTableProps {
   long?: boolean;
 }
 
-/** A real table: its first column names the row. On a narrow screen it scrolls by itself, the page does not. */
+/** Its first column names the row. On a narrow screen the table scrolls sideways, not the page. */
 export function ValueTable({ caption, columns, rows, long }: ValueTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard (WCAG 2.1.1)
@@ -26,8 +26,8 @@ export function ValueTable({ caption, columns, rows, long }: ValueTableProps) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label, numeric: figures }) => (
-              <th key={label} scope="col" data-figures={figures || undefined}>
+            {columns.map(({ label, numeric }) => (
+              <th key={label} scope="col" data-numeric={numeric || undefined}>
                 {label}
               </th>
             ))}
@@ -36,13 +36,13 @@ export function ValueTable({ caption, columns, rows, long }: ValueTableProps) {
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key}>
-              {columns.map(({ label, numeric: figures }, index) =>
+              {columns.map(({ label, numeric }, index) =>
                 index === 0 ? (
                   <th key={label} scope="row">
                     {cells[index]}
                   </th>
                 ) : (
-                  <td key={label} data-figures={figures || undefined}>
+                  <td key={label} data-numeric={numeric || undefined}>
                     {cells[index]}
                   </td>
                 ),

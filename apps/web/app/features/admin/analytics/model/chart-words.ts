@@ -5,7 +5,7 @@ import { longDayName, longMonthName } from './days.ts';
 type Growth = PlatformAnalytics['userGrowth']['series'];
 type Months = PlatformAnalytics['reviewMetrics']['monthlyReviews'];
 
-/** What a chart says, for those who can't see it: the sum, the highest point and what it is compared with. */
+/** A description of a chart for screen readers: the sum, the highest point and the comparison. */
 export function growthWords(series: Growth): string {
   const [first, last] = [series[0], series.at(-1)];
   if (!first || !last) return '';
@@ -34,7 +34,7 @@ export function daysWords(days: readonly { date: string; input_tokens: number; o
   return `${whole(sumOf(days, 'input_tokens'))} input and ${whole(sumOf(days, 'output_tokens'))} output tokens from ${longDayName(first.date)} to ${longDayName(last.date)}.`;
 }
 
-/** Names with their figures, largest first as the server sorts them. */
+/** Names with their values, largest first, as the server sorts them. */
 export function listWords(items: readonly { name: string; value: number }[], unit: string): string {
   return `${items.map(({ name, value }) => `${name} ${whole(value)}`).join(', ')} ${unit}.`;
 }

@@ -16,13 +16,13 @@ const LINES = {
   stable: 0.999,
   /** seven hours away in 30 days */
   interrupted: 0.99,
-  /** somebody who asks a hundred times a day meets one error at most */
+  /** somebody who makes a hundred requests a day sees one error at most */
   lowErrors: 0.01,
-  /** one answer in twenty: everybody notices */
+  /** one response in twenty: everybody notices */
   elevatedErrors: 0.05,
 } as const;
 
-/** For the time in ms within which 95 of 100 answers came. */
+/** For the 95th percentile of the response times, in ms. */
 export function responseWord(ms: number): HealthWord {
   if (ms <= LINES.excellentMs) return { word: 'Excellent', tone: 'ok' };
   return ms <= LINES.goodMs ? { word: 'Good', tone: 'ok' } : { word: 'Slow', tone: 'bad' };
@@ -34,7 +34,7 @@ export function uptimeWord(rate: number): HealthWord {
   return rate >= LINES.interrupted ? { word: 'Interrupted', tone: 'warn' } : { word: 'Unstable', tone: 'bad' };
 }
 
-/** For the share of answers that were errors of the server. */
+/** For the share of responses that were server errors. */
 export function errorWord(rate: number): HealthWord {
   if (rate <= LINES.lowErrors) return { word: 'Low', tone: 'ok' };
   return rate <= LINES.elevatedErrors ? { word: 'Elevated', tone: 'warn' } : { word: 'High', tone: 'bad' };

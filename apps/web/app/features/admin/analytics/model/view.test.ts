@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { viewOf, withView } from './view.ts';
 
-test('the address says which part is shown, and nonsense in it becomes the default', () => {
+test('the address names the part that is shown, and invalid values become the default', () => {
   expect(viewOf(new URLSearchParams('section=tokens&period=1y'))).toEqual({ section: 'tokens', period: '1y' });
   expect(viewOf(new URLSearchParams('section=else&period=2y'))).toEqual({ section: 'platform', period: '30d' });
 });

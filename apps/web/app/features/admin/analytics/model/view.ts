@@ -7,7 +7,7 @@ export const PERIOD_LABEL: Record<AnalyticsPeriod, string> = {
   '1y': 'Last year',
 };
 
-/** Days of a period, as the token calls are asked (docs/spec/2-practice-and-admin.md section 7: otherwise 365). */
+/** Days of a period in the token calls; all time is 365 days there (docs/spec/2-practice-and-admin.md section 7). */
 export const PERIOD_DAYS: Record<AnalyticsPeriod, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 };
 
 export const SECTIONS = ['platform', 'tokens'] as const;
@@ -19,7 +19,7 @@ export interface AnalyticsView {
   period: AnalyticsPeriod;
 }
 
-/** Reads the view from the address; whatever makes no sense there becomes the default. */
+/** Reads the view from the address; invalid values become the default. */
 export function viewOf(params: URLSearchParams): AnalyticsView {
   return {
     section: SECTIONS.find((section) => section === params.get('section')) ?? 'platform',
@@ -27,7 +27,7 @@ export function viewOf(params: URLSearchParams): AnalyticsView {
   };
 }
 
-/** The address of a view, without what is the default; what else stands there stays. */
+/** The address of a view, without the defaults; other parameters stay. */
 export function withView(params: URLSearchParams, { section, period }: AnalyticsView): URLSearchParams {
   const next = new URLSearchParams(params);
   if (section === 'platform') next.delete('section');

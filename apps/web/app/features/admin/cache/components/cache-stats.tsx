@@ -4,12 +4,12 @@ import { KpiRow } from '../../metrics/components/kpi-row.tsx';
 import { counted, NONE, rate, whole } from '../../metrics/model/format.ts';
 import { byteWords, performanceWord } from '../model/cache-words.ts';
 
-/** The six measured figures of the cache; em dashes until it was read. */
+/** The six metrics of the cache; em dashes until they have been loaded. */
 export function CacheStatCards({ stats }: { stats: CacheStats | undefined }) {
   const looked = stats && stats.hits + stats.misses > 0;
   return (
     <KpiRow
-      figures={[
+      kpis={[
         { label: 'Cached Skills', value: whole(stats?.skills) },
         { label: 'Total Subtopics', value: whole(stats?.subtopics) },
         { label: 'Cache Size', value: stats ? byteWords(stats.bytes) : NONE, hint: 'as stored' },

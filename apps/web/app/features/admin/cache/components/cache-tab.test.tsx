@@ -140,7 +140,7 @@ test('everything is cleared once, and then there is nothing to clear', async () 
   expect(deleted).toEqual(['*']);
 });
 
-test('the server is asked for what is searched, and says when there is none', async () => {
+test('a search is sent to the server, and an empty result is shown', async () => {
   const user = show();
   await row('Empty');
   await user.type(screen.getByLabelText('Search cached skills...'), 'cobol');
@@ -149,7 +149,7 @@ test('the server is asked for what is searched, and says when there is none', as
   expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=cache&search=cobol');
 });
 
-test('what fails says so, and nothing is gone', async () => {
+test('a failed deletion is reported, and nothing is gone', async () => {
   api.use(
     http.delete('/api/admin/skills/:skill/cache', refusal('internal')),
     http.delete('/api/admin/skills/cached', refusal('internal')),
@@ -164,7 +164,7 @@ test('what fails says so, and nothing is gone', async () => {
   expect(await row('Empty')).toBeVisible();
 });
 
-test('a cache that can’t be read says so', async () => {
+test('a cache that can’t be loaded is reported', async () => {
   api.use(http.get('/api/admin/skills/cached', refusal('forbidden')));
   show();
   expect(await screen.findByRole('heading', { name: 'Failed to fetch cache data' })).toBeVisible();

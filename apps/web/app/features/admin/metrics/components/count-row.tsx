@@ -4,16 +4,16 @@ import styles from './count-row.module.css';
 
 export interface CountRowProps {
   waiting: boolean;
-  /** a figure that is not known is a dash */
+  /** an unknown count is a dash */
   counts: readonly { label: string; value: number | undefined }[];
 }
 
-/** A few figures above a list. */
-export function CountRow({ waiting, counts: figures }: CountRowProps) {
+/** A few counts above a list. */
+export function CountRow({ waiting, counts }: CountRowProps) {
   return (
     <dl className={styles.row}>
-      {figures.map(({ label, value }) => (
-        <div key={label} className={styles.figure}>
+      {counts.map(({ label, value }) => (
+        <div key={label} className={styles.count}>
           <dt>{label}</dt>
           <dd>
             {waiting ? <Skeleton height={20} width={48} my={6} /> : value === undefined ? '—' : countWords(value)}

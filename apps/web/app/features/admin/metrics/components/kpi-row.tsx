@@ -4,20 +4,20 @@ import styles from './kpi-row.module.css';
 interface Kpi {
   label: string;
   value: string;
-  /** under the figure */
+  /** below the value */
   hint?: ReactNode;
 }
 
-/** Figures in a row, each with its name. */
-export function KpiRow({ figures }: { figures: readonly Kpi[] }) {
+/** Key metrics in a row, each with its name. */
+export function KpiRow({ kpis }: { kpis: readonly Kpi[] }) {
   return (
     <dl className={styles.row}>
-      {figures.map((figure) => (
-        <div key={figure.label} className={styles.kpi}>
-          <dt className={styles.label}>{figure.label}</dt>
+      {kpis.map((kpi) => (
+        <div key={kpi.label} className={styles.kpi}>
+          <dt className={styles.label}>{kpi.label}</dt>
           <dd>
-            <p className={styles.value}>{figure.value}</p>
-            {figure.hint && <div className={styles.hint}>{figure.hint}</div>}
+            <p className={styles.value}>{kpi.value}</p>
+            {kpi.hint && <div className={styles.hint}>{kpi.hint}</div>}
           </dd>
         </div>
       ))}

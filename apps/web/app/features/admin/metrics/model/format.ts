@@ -1,4 +1,4 @@
-/** Stands for a figure that nobody measured (docs/spec/decisions.md D1). */
+/** Shown for a value that was not measured (docs/spec/decisions.md D1). */
 export const NONE = '—';
 
 const WHOLE = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
@@ -9,38 +9,38 @@ const FRACTIONS = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 
 
 type Metric = number | null | undefined;
 
-/** "1,284"; an em dash without a figure. */
-export const whole = (figure: Metric): string => (figure == null ? NONE : WHOLE.format(figure));
+/** "1,284"; an em dash without a value. */
+export const whole = (value: Metric): string => (value == null ? NONE : WHOLE.format(value));
 
 /** "4.8", at most one decimal. */
-export const tenths = (figure: Metric): string => (figure == null ? NONE : TENTHS.format(figure));
+export const tenths = (value: Metric): string => (value == null ? NONE : TENTHS.format(value));
 
-/** "4.0": an average of stars, with its decimal wherever it stands. */
-export const stars = (figure: Metric): string => (figure == null ? NONE : figure.toFixed(1));
+/** "4.0": an average of stars, always with its decimal. */
+export const stars = (value: Metric): string => (value == null ? NONE : value.toFixed(1));
 
-/** "1.3M": for axes, where the full figure has no room. */
-export const short = (figure: number): string => SHORT.format(figure);
+/** "1.3M": for axes, where there is no room for the full number. */
+export const short = (value: number): string => SHORT.format(value);
 
-/** "64%" of a figure in percent. */
-export const percent = (figure: Metric): string => (figure == null ? NONE : `${TENTHS.format(figure)}%`);
+/** "64%" for a value in percent. */
+export const percent = (value: Metric): string => (value == null ? NONE : `${TENTHS.format(value)}%`);
 
 /** "99.95%" of a rate from 0 to 1. Two decimals: a month holds 43 minutes of 0.1%. It is never rounded up to a whole 100%. */
-export function rate(figure: Metric): string {
-  if (figure == null) return NONE;
-  const hundredths = figure < 1 ? Math.floor(figure * 10_000 + 1e-6) : 10_000;
+export function rate(value: Metric): string {
+  if (value == null) return NONE;
+  const hundredths = value < 1 ? Math.floor(value * 10_000 + 1e-6) : 10_000;
   return `${hundredths / 100}%`;
 }
 
 /** "+12%", "−3%": the minus sign is as wide as the plus. */
-export function change(figure: Metric): string {
-  if (figure == null) return NONE;
-  const text = percent(Math.abs(figure));
-  return figure > 0 ? `+${text}` : figure < 0 ? `−${text}` : text;
+export function change(value: Metric): string {
+  if (value == null) return NONE;
+  const text = percent(Math.abs(value));
+  return value > 0 ? `+${text}` : value < 0 ? `−${text}` : text;
 }
 
-/** Which way a change goes, for its colour. */
-export const changeTone = (figure: Metric): 'ok' | 'bad' | 'neutral' =>
-  figure == null || figure === 0 ? 'neutral' : figure > 0 ? 'ok' : 'bad';
+/** Whether a change is good or bad, for its colour. */
+export const changeTone = (value: Metric): 'ok' | 'bad' | 'neutral' =>
+  value == null || value === 0 ? 'neutral' : value > 0 ? 'ok' : 'bad';
 
 /** US dollars; amounts under a cent with four decimals, "no price" where none is known. */
 export function dollars(amount: number | null): string {

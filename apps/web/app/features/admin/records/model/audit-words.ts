@@ -12,7 +12,7 @@ export function targetWords(target: string): string {
   return [actionWords(kind), ...(id.length > 0 ? [id.join(':')] : [])].join(' ');
 }
 
-/** What changed, a line each: "max_tokens: 4000 → 2000" where there is a before and an after. */
+/** A line for each change: "max_tokens: 4000 → 2000" if there are a before and an after. */
 export function changeLines(details: AuditEntry['details']): string[] {
   return Object.entries(details).flatMap(([name, value]) => linesOf(name, value));
 }

@@ -12,7 +12,7 @@ test('an offer is offered, waits, is granted, or is none', () => {
   ]);
 });
 
-test('what a client told is shown, and nothing is made of what it did not', () => {
+test('what a client sent is shown, and nothing else', () => {
   expect(
     sessionFacts({
       questionsGenerated: 1200,

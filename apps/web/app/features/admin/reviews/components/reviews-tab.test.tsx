@@ -30,7 +30,7 @@ const names = (row: Pick<typeof screen, 'getAllByRole'>) =>
   row.getAllByRole('button').map((button) => button.getAttribute('aria-label')?.split(' ')[0]);
 
 describe('the list', () => {
-  test('says what became of each review and offers what its state allows', async () => {
+  test('shows the state of each review and offers the actions that it allows', async () => {
     renderAdmin(<ReviewsTab />);
     const pending = await rowOf('मीरा');
     expect(pending.getByText('Pending')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(screen.getByRole('columnheader', { name: 'Rating' })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('says when nothing matches, and when nothing waits', async () => {
+  test('reports when nothing matches, and when nothing is pending', async () => {
     server.reviews = [];
     renderAdmin(<ReviewsTab />);
     expect(await screen.findByText('No reviews found matching your criteria.')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(server.asked('/reviews/pending')).toEqual(['GET /api/admin/reviews/pending?page=1&limit=20']);
   });
 
-  test('that can’t be read says so and is read again', async () => {
+  test('that can’t be loaded is reported and loaded again', async () => {
     server.use(http.get('/api/admin/reviews/all', refusal('invalid_request'), { once: true }));
     renderAdmin(<ReviewsTab />);
     expect(await screen.findByRole('heading', { name: 'Failed to fetch reviews' })).toBeVisible();
@@ -94,17 +94,17 @@ describe('the list', () => {
 });
 
 describe('an action', () => {
-  test('approves the words that were read, says so, and reloads list and figures', async () => {
+  test('approves the text that was shown, reports it, and reloads list and counts', async () => {
     renderAdmin(<ReviewsTab />);
     const row = await rowOf('मीरा');
-    const figures = server.asked('/reviews/stats').length;
+    const loads = server.asked('/reviews/stats').length;
     await userEvent.click(row.getByRole('button', { name: 'Approve the review of मीरा अय्यर' }));
     expect(await screen.findByText('Review approved')).toBeVisible();
     expect(server.asked('POST')).toEqual([
       `POST /api/admin/reviews/1/approve?seen=${encodeURIComponent('2026-11-18T05:06:00.000Z')}`,
     ]);
     expect(await row.findByText('Approved')).toBeVisible();
-    await waitFor(() => expect(server.asked('/reviews/stats').length).toBe(figures + 1));
+    await waitFor(() => expect(server.asked('/reviews/stats').length).toBe(loads + 1));
   });
 
   test('features and unfeatures', async () => {
@@ -115,7 +115,7 @@ describe('an action', () => {
     expect(await screen.findByText('Review unfeatured')).toBeVisible();
   });
 
-  test('says when somebody else was faster with the same button', async () => {
+  test('reports when somebody else was faster with the same button', async () => {
     renderAdmin(<ReviewsTab />);
     const row = await rowOf('Reviewer 2');
     const review = server.reviews[1];
@@ -182,7 +182,7 @@ describe('an action', () => {
   });
 });
 
-test('the details show all of a review, act on it and close', async () => {
+test('the details show a whole review, perform an action and close', async () => {
   const review = reviewOf(1, {
     user_id: 77,
     helpful_count: 3,
@@ -231,7 +231,7 @@ describe('the export', () => {
     });
   });
 
-  test('that fails says so', async () => {
+  test('that fails is reported', async () => {
     server.use(http.get('/api/admin/reviews/export', refusal('rate_limited')));
     renderAdmin(<ReviewsTab />);
     await userEvent.click(await screen.findByRole('button', { name: 'Download reviews as CSV' }));

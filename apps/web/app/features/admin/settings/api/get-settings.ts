@@ -11,7 +11,7 @@ const getSettings = (api: ApiClient, signal: AbortSignal) => api.call(endpoints.
 const settingsQuery = (api: ApiClient) =>
   queryOptions({ queryKey: SETTINGS_KEY, queryFn: ({ signal }) => getSettings(api, signal), staleTime: 0 });
 
-/** The settings as they are stored, loaded anew each time the tab is opened. */
+/** The settings as they are stored, loaded again each time the tab is opened. */
 export const useSettings = () => useQuery(settingsQuery(useApi()));
 
 /** Loads what is stored now into the query of useSettings. */

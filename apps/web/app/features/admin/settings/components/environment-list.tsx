@@ -23,7 +23,7 @@ const PAYMENTS: Record<Environment['payments'], Omit<Fact, 'name'>> = {
   razorpay: { value: 'Razorpay', tone: 'ok' },
 };
 
-/** What the environment decides, with the group that it stands beside. Of secrets only whether they are set. */
+/** What the environment decides in this group of settings. For secrets only whether they are set. */
 function factsOf(group: Group, environment: Environment): Fact[] {
   switch (group) {
     case 'general':

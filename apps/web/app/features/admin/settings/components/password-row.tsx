@@ -28,7 +28,7 @@ export function PasswordRow({ stored, value, error, onChange }: PasswordRowProps
     <SettingRow
       id={id}
       label="SMTP password"
-      help="Kept encrypted and never shown again. It belongs to the host: another host needs it anew."
+      help="Stored encrypted and never shown again. It belongs to the host: enter it again when you change the host."
       changed={removing || (typing && value.text !== '')}
       error={error}
     >

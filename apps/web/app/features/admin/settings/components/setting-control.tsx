@@ -13,7 +13,7 @@ export interface SettingControlProps {
   onChange(value: string | boolean): void;
 }
 
-/** One setting: its name, what it does, its bounds, and the control that its kind asks for. */
+/** One setting: its name, what it does, its bounds, and a control for its kind. */
 export function SettingControl({ setting, value, changed, error, onChange }: SettingControlProps) {
   const id = useId();
   const control = controlOf(setting);

@@ -130,7 +130,7 @@ test('Reset reads what is stored and forgets what was typed', async () => {
   stored = { ...stored, settings: { ...stored.settings, general: { ...stored.settings.general, max_users: 77 } } };
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(async () => expect(await field('Site name')).toHaveValue('Prep AI'));
-  expect(await field('Most accounts')).toHaveValue('77');
+  expect(await field('Maximum number of accounts')).toHaveValue('77');
   expect(saveButton()).toBeDisabled();
 });
 
@@ -157,12 +157,12 @@ test('what the server refuses lands on its field, and what was typed stays', asy
     ),
   );
   const user = show('email');
-  await user.click(await toggle('Send over this server'));
+  await user.click(await toggle('Use this mail server'));
   await user.click(tab('General'));
   await user.click(saveButton());
   expect(await field('SMTP host')).toHaveFocus();
   expect(await field('SMTP host')).toHaveAccessibleDescription(/Name the mail server/);
-  expect(await toggle('Send over this server')).toBeChecked();
+  expect(await toggle('Use this mail server')).toBeChecked();
   expect(screen.getByText('Failed to save system settings')).toBeVisible();
 });
 
@@ -193,7 +193,7 @@ test('settings that somebody else saved meanwhile: what was typed is kept, what 
   await user.click(saveButton());
   const note = await screen.findByText(/other@example.com saved other settings/);
   expect(note.closest('[role="alert"]')).toHaveTextContent(
-    /Site name: saved as “Theirs”, yours is “Mine”.*Approve by itself: saved as “On”/,
+    /Site name: saved as “Theirs”, yours is “Mine”.*Approve automatically: saved as “On”/,
   );
   expect(await field('Site name')).toHaveValue('Mine');
   expect(screen.getByText('1 unsaved change')).toBeVisible();

@@ -7,13 +7,13 @@ import { useSendTestMail } from '../api/send-test-mail.ts';
 import styles from './test-mail.module.css';
 
 export interface TestMailProps {
-  /** whom it is sent to */
+  /** the recipient */
   email: string;
-  /** changes of the mail settings wait to be saved */
+  /** there are unsaved changes of the mail settings */
   unsaved: boolean;
 }
 
-/** Sends a mail over the saved settings and shows what the mail server answered. */
+/** Sends a mail with the saved settings and shows the response of the mail server. */
 export function TestMail({ email, unsaved }: TestMailProps) {
   const mail = useSendTestMail();
   return (
@@ -28,7 +28,7 @@ export function TestMail({ email, unsaved }: TestMailProps) {
           Send a test mail
         </Button>
         <p className={styles.text}>
-          To {email}, over the settings that are saved.{unsaved && ' Your changes are not saved yet.'}
+          To {email}, with the saved settings.{unsaved && ' Your changes are not saved yet.'}
         </p>
       </div>
       <div role="status">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
 export interface LeaveGuard {
-  /** somebody is about to leave and is asked */
+  /** the confirmation is open */
   asking: boolean;
   stay(): void;
   leave(): void;
@@ -10,7 +10,7 @@ export interface LeaveGuard {
 
 const tabOf = (search: string): string | null => new URLSearchParams(search).get('tab');
 
-/** Asks before unsaved changes are left behind: by a link, the back button, another tab of the admin area or the window's end. */
+/** Asks for confirmation before unsaved changes are lost: by a link, the back button, another tab of the admin area or closing the window. */
 export function useLeaveGuard(dirty: boolean): LeaveGuard {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -7,7 +7,7 @@ export type Control =
   | { kind: 'text'; required: boolean; max: number }
   | { kind: 'number'; min: number; max: number | null; step: number };
 
-/** What a setting takes, read from the contract's schema: bounds are written there and nowhere else. */
+/** What a setting accepts, read from the contract's schema, the only place with its bounds. */
 export function controlOf(key: SettingKey): Control {
   const schema = schemaOf(key);
   if (schema instanceof z.ZodBoolean) return { kind: 'switch' };
@@ -26,7 +26,7 @@ export function controlOf(key: SettingKey): Control {
   throw new Error(`no control for the setting ${key}`);
 }
 
-/** "100 to 5000.", for under a field; its unit stands beside the field. */
+/** "100 to 5000.", shown below a field; its unit is beside the field. */
 export function boundWords(key: SettingKey): string {
   const control = controlOf(key);
   if (control.kind === 'switch') return '';
@@ -35,7 +35,7 @@ export function boundWords(key: SettingKey): string {
   return `${range}${control.step === 1 ? '' : `, in steps of ${control.step}`}.`;
 }
 
-/** What is said when a value is outside its bounds. */
+/** The message for a value outside its bounds. */
 export function wrongWords(key: SettingKey): string {
   const control = controlOf(key);
   if (control.kind === 'switch') return 'Turn it on or off';

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import type { SettingKey } from './setting-fields.ts';
 
-/** Settings that lock people out or let anybody in, with the value that does it and what follows. */
+/** Settings that lock people out or let anybody in, with the value that does it and its consequence. */
 const DANGERS: readonly { key: SettingKey; when: boolean; text: string }[] = [
   {
     key: 'general.maintenance_mode',
@@ -26,7 +26,7 @@ const DANGERS: readonly { key: SettingKey; when: boolean; text: string }[] = [
   },
 ];
 
-/** What follows from the changes that need a second thought, each once; none for harmless ones. */
+/** The consequences of dangerous changes, each once; none for harmless changes. */
 export function dangersOf(base: Draft, draft: Draft): string[] {
   const texts = DANGERS.filter(({ key, when }) => base[key] !== when && draft[key] === when).map(({ text }) => text);
   return [...new Set(texts)];

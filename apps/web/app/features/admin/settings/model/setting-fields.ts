@@ -16,7 +16,7 @@ export const GROUP_TITLE: Record<Group, string> = {
 
 export interface SettingWords {
   label: string;
-  /** what it does; its bounds are written by the form */
+  /** what it does; the form adds its bounds */
   help: string;
   unit?: string;
   /** of a number that has decimals */
@@ -27,7 +27,7 @@ export interface SettingWords {
 
 /** Every setting of the contract in the order of the form, in plain words. */
 export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
-  'general.site_name': { label: 'Site name', help: 'Stands in page titles, mails and receipts.' },
+  'general.site_name': { label: 'Site name', help: 'Shown in page titles, mails and receipts.' },
   'general.site_description': {
     label: 'Site description',
     help: 'One sentence for search engines and link previews. Empty: the product’s own.',
@@ -35,37 +35,37 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   },
   'general.maintenance_mode': {
     label: 'Maintenance mode',
-    help: 'Everybody but administrators sees a maintenance page, and nothing can be done meanwhile.',
+    help: 'Everybody but administrators sees a maintenance page and cannot use the site.',
   },
   'general.registration_enabled': {
     label: 'Registration open',
     help: 'New people can create accounts. Those who have one can always sign in.',
   },
   'general.max_users': {
-    label: 'Most accounts',
-    help: 'When this many accounts exist, registration closes by itself.',
+    label: 'Maximum number of accounts',
+    help: 'Registration closes automatically when this many accounts exist.',
     unit: 'accounts',
   },
   'general.show_sample_content': {
     label: 'Show sample content',
-    help: 'Marketing claims and sample testimonials are shown, marked as samples. Off: measured figures stand in their place.',
+    help: 'Marketing claims and sample testimonials are shown, marked as samples. Off: measured values are shown instead.',
   },
   'reviews.auto_approve': {
-    label: 'Approve by itself',
+    label: 'Approve automatically',
     help: 'A new review is published at once, without waiting for an administrator.',
   },
   'reviews.max_review_length': {
-    label: 'Longest review',
-    help: 'Longer texts are refused. What is published already stays.',
+    label: 'Maximum review length',
+    help: 'Longer texts are refused. Reviews that are already published stay.',
     unit: 'characters',
   },
   'reviews.allow_anonymous_reviews': {
     label: 'Reviews without a name',
-    help: 'People may leave their name out of their review.',
+    help: 'People may publish their review without their name.',
   },
   'reviews.featured_review_limit': {
-    label: 'Most featured reviews',
-    help: 'As many reviews can be featured, and as many are shown.',
+    label: 'Maximum number of featured reviews',
+    help: 'How many reviews can be featured; all of them are shown.',
     unit: 'reviews',
   },
   'reviews.review_moderation': {
@@ -74,73 +74,77 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   },
   'ai.default_model': {
     label: 'Default model',
-    help: 'The name of the model that writes, as its provider calls it. The built-in engine needs none.',
+    help: 'The model that writes answers, by its provider’s name for it. The built-in engine needs none.',
   },
-  'ai.max_tokens': { label: 'Longest answer', help: 'A model stops when an answer is this long.', unit: 'tokens' },
+  'ai.max_tokens': {
+    label: 'Maximum answer length',
+    help: 'A model stops when its answer reaches this length.',
+    unit: 'tokens',
+  },
   'ai.temperature': {
     label: 'Temperature',
-    help: 'Low: much the same each time. High: more varied, and more often wrong.',
+    help: 'Low: similar answers each time. High: more varied, and more often wrong.',
     step: 0.1,
   },
   'ai.response_timeout': {
     label: 'Response timeout',
-    help: 'After this long without a word, asking the provider counts as failed and costs nobody a question.',
+    help: 'When the provider sends nothing for this long, the request fails and the user keeps the question.',
     unit: 'seconds',
   },
   'ai.rate_limit_per_hour': {
     label: 'Requests per hour',
-    help: 'As many times can one person ask the engine in an hour.',
+    help: 'How many requests one person can make to the engine in an hour.',
     unit: 'requests',
   },
   'email.smtp_enabled': {
-    label: 'Send over this server',
-    help: 'Mail leaves over the server below. Off: over the one that the environment names, if it names one.',
+    label: 'Use this mail server',
+    help: 'Mails are sent through the server below. Off: through the one that the environment names, if any.',
   },
-  'email.smtp_host': { label: 'SMTP host', help: 'The name of the mail server alone, for example smtp.example.com.' },
+  'email.smtp_host': { label: 'SMTP host', help: 'Only the name of the mail server, for example smtp.example.com.' },
   'email.smtp_port': {
     label: 'SMTP port',
-    help: '587 is usual; 465 where the connection is encrypted from its start.',
+    help: 'Usually 587; 465 if the connection is encrypted from the start.',
   },
-  'email.smtp_username': { label: 'SMTP user name', help: 'Empty where the server asks for none.' },
+  'email.smtp_username': { label: 'SMTP user name', help: 'Leave it empty if the server requires none.' },
   'email.from_email': {
     label: 'From address',
-    help: 'Whom mails come from: an address, or "Name <address>". Empty: the address of the environment.',
+    help: 'The sender of mails: an address, or "Name <address>". Empty: the address of the environment.',
   },
   'email.verification_required': {
     label: 'Confirm addresses by mail',
-    help: 'A new account works once the code that was mailed to its address was entered.',
+    help: 'A new account can be used after the code that was mailed to its address has been entered.',
   },
   'security.session_timeout': {
     label: 'Session timeout',
-    help: 'People who are away for this long sign in again.',
+    help: 'People who have been inactive for this long must sign in again.',
     unit: 'hours',
   },
   'security.max_login_attempts': {
     label: 'Login attempts',
-    help: 'After this many wrong passwords in 15 minutes, signing in waits.',
+    help: 'After this many wrong passwords in 15 minutes, further attempts are refused for a while.',
     unit: 'attempts',
   },
   'security.password_min_length': {
-    label: 'Shortest password',
-    help: 'For new passwords. Those that exist keep working.',
+    label: 'Minimum password length',
+    help: 'For new passwords. Existing ones still work.',
     unit: 'characters',
   },
   'security.require_email_verification': {
     label: 'Require a confirmed address',
-    help: 'Together with "Confirm addresses by mail": nobody signs in with an address that was not confirmed.',
+    help: 'Together with "Confirm addresses by mail": nobody can sign in with an unconfirmed address.',
   },
   'security.two_factor_enabled': {
     label: 'Two-factor sign-in',
-    help: 'People can protect their account with an authenticator app. Off: no code is asked, also of those who set it up.',
+    help: 'People can protect their account with an authenticator app. Off: nobody is asked for a code, not even people who set it up.',
   },
 };
 
-// the record above has every key of the contract and no other; the compiler sees to that
+// the compiler checks that the record above has every key of the contract and no other
 export const SETTING_KEYS = Object.keys(SETTING_WORDS) as SettingKey[];
 
 export const groupOf = (key: SettingKey): Group => GROUPS.find((group) => key.startsWith(`${group}.`)) ?? 'general';
 
 export const keysOf = (group: Group): SettingKey[] => SETTING_KEYS.filter((key) => groupOf(key) === group);
 
-/** A key for what comes from outside, for example the field of a server's error. */
+/** The key that a text names, for example the field of a server's error. */
 export const settingKey = (text: string): SettingKey | undefined => SETTING_KEYS.find((key) => key === text);

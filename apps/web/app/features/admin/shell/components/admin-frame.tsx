@@ -12,7 +12,7 @@ import styles from './admin-frame.module.css';
 
 export interface AdminFrameProps {
   title: string;
-  /** above the title: the way back */
+  /** a link back, above the title */
   back?: ReactNode;
   children: ReactNode;
 }

@@ -7,8 +7,8 @@ import { useToasts } from '../../../../lib/toasts.tsx';
 import styles from './admin-frame.module.css';
 
 /**
- * Opens a screen of the admin area to administrators; others are told that it is not theirs and sent home, who is not signed
- * in to the login. What is shown there the server gives to administrators only, whatever this guard does.
+ * Opens a screen of the admin area to administrators; others see a message and are sent home, visitors
+ * to the login. This guard is no protection: the server returns the data to administrators only.
  */
 export function AdminGuard({ children }: { children(user: User): ReactNode }) {
   return (

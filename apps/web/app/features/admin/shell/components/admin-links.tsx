@@ -5,7 +5,7 @@ import { countWords } from '../../metrics/model/count.ts';
 import { useOpenCounts } from '../api/get-open-counts.ts';
 import styles from './admin-links.module.css';
 
-/** The way to the records of the admin area that are no tabs. */
+/** Links to the records of the admin area that have no tab. */
 export function AdminLinks() {
   const { pathname } = useLocation();
   const open = useOpenCounts();

@@ -7,7 +7,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { AdminLinks } from './admin-links.tsx';
 import styles from './admin-screen.module.css';
 
-/** A screen of the admin area beside the dashboard: its title, the way back and to its neighbours. */
+/** A screen of the admin area other than the dashboard: its title, a link back and links to the others. */
 export function AdminPage({ title, Content }: { title: string; Content: ComponentType }) {
   return (
     <AdminFrame

@@ -70,10 +70,10 @@ describe('the six cards', () => {
     ]);
   });
 
-  test('say when they could not be read, invent nothing, and are read again', async () => {
+  test('show when they could not be loaded, invent nothing, and are loaded again', async () => {
     onReviewStats(refusal('invalid_request'));
     renderAdmin(<Admin />);
-    const alert = await screen.findByText(/^Failed to load dashboard statistics\. Figures/);
+    const alert = await screen.findByText(/^Failed to load dashboard statistics\. Values/);
     expect(screen.getByText('Failed to load dashboard statistics')).toBeVisible();
     expect(await cards()).toEqual(expect.arrayContaining(['Total Reviews: —, published', 'Average Rating: —, of 5']));
     expect(screen.getByText('52,418')).toBeVisible();
@@ -85,7 +85,7 @@ describe('the six cards', () => {
 });
 
 describe('the head', () => {
-  test('says that the system is up, and Refresh reads everything that is shown again', async () => {
+  test('shows that the system is up, and Refresh loads everything on screen again', async () => {
     renderAdmin(<Admin />);
     expect(await screen.findByText('System Online')).toBeVisible();
     await screen.findByText('No reviews found matching your criteria.');
@@ -97,7 +97,7 @@ describe('the head', () => {
     await waitFor(() => expect(server.asked('/reviews/all').length).toBe(before + 1));
   });
 
-  test('says that the system is down', async () => {
+  test('shows that the system is down', async () => {
     server.use(http.get('/api/ready', refusal('database_unavailable')));
     renderAdmin(<Admin />);
     expect(await screen.findByText('System Offline')).toBeVisible();
@@ -115,7 +115,7 @@ describe('the head', () => {
 });
 
 describe('the tabs', () => {
-  test('are five, the address says which one is open, and the keyboard moves along them', async () => {
+  test('are five, the address names the open one, and the keyboard moves along them', async () => {
     renderAdmin(<Admin />);
     const list = await screen.findByRole('tablist', { name: 'Admin area' });
     const tabs = () => within(list).getAllByRole('tab');

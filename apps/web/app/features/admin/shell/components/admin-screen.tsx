@@ -10,7 +10,7 @@ import { tabOf } from './admin-tabs.ts';
 import { StatCards } from './stat-cards.tsx';
 import { TAB_PANEL, TabRow, tabElement } from './tab-row.tsx';
 
-/** /admin: the figures of the service, and five tabs to run it from. The address says which tab is open (?tab=). */
+/** /admin: the metrics of the service, and five tabs to run it. The address names the open tab (?tab=). */
 export function AdminScreen({ user }: { user: User }) {
   const [params] = useSearchParams();
   const tab = tabOf(params);

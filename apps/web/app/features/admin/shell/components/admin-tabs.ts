@@ -20,5 +20,5 @@ export type AdminTab = (typeof ADMIN_TABS)[number];
 export const tabOf = (params: URLSearchParams): AdminTab =>
   ADMIN_TABS.find(({ id }) => id === params.get('tab')) ?? ADMIN_TABS[0];
 
-/** The address of a tab, without what another one kept there. */
+/** The address of a tab, without the parameters of another one. */
 export const tabAddress = ({ id }: AdminTab): string => (id === ADMIN_TABS[0].id ? '/admin' : `/admin?tab=${id}`);

@@ -21,7 +21,7 @@ import styles from './stat-cards.module.css';
 const FAILED = 'Failed to load dashboard statistics';
 const UNKNOWN = '—';
 
-/** The six figures above the tabs. What could not be read is a dash, never a zero. */
+/** The six metrics above the tabs. A value that could not be loaded is a dash, never a zero. */
 export function StatCards() {
   const users = useUserStats();
   const reviews = useReviewStats();
@@ -38,7 +38,7 @@ export function StatCards() {
     <>
       {failed && (
         <div className={styles.alert} role="alert">
-          <p>{FAILED}. Figures that could not be read are shown as a dash or as they were before.</p>
+          <p>{FAILED}. Values that could not be loaded are shown as a dash or as they were before.</p>
           <Button
             variant="default"
             size="sm"

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { useSession } from '../../../../lib/session/session-context.tsx';
 
-/** The server says that they are no administrator any more: who is signed in is asked again, and the guard acts on it. */
+/** When the server refuses a call because the user is no longer an administrator, the user is loaded again; then the guard reacts. */
 export function useLostRole(): void {
   const queries = useQueryClient();
   const { refresh } = useSession();
@@ -12,7 +12,7 @@ export function useLostRole(): void {
       queries.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         const error: unknown = event.action.error;
-        // without a line the guard stays as it was
+        // without a connection nothing is known about the user
         if (error instanceof ApiError && error.code === 'forbidden') void refresh().catch(() => undefined);
       }),
     [queries, refresh],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { ADMIN_KEY } from '../api/query-keys.ts';
 
-/** When something of the admin area was read last: ms since 1970, 0 before the first answer. */
+/** When something of the admin area was loaded last: ms since 1970, 0 before the first response. */
 export function useUpdated(): number {
   const queries = useQueryClient();
   const cache = queries.getQueryCache();

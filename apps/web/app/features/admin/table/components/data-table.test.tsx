@@ -86,7 +86,7 @@ describe('pages', () => {
     expect(address()).toBe('/admin?page=3');
   });
 
-  test('the page before stays while the next one is on its way, and says that it is old', async () => {
+  test('the previous page stays while the next one is loading, and is marked as busy', async () => {
     renderAdmin(<Table />);
     await screen.findByText('Row 1');
     let release = () => {};
@@ -103,7 +103,7 @@ describe('pages', () => {
   });
 });
 
-test('headings sort, first as it is useful, then the other way round, from the first page on', async () => {
+test('headings sort, first in the more useful order, then in the other, from the first page on', async () => {
   renderAdmin(<Table />, '/admin?page=2');
   await screen.findByText('Row 21');
   expect(screen.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'descending');
@@ -114,7 +114,7 @@ test('headings sort, first as it is useful, then the other way round, from the f
   expect(asked).toEqual(['2 20 created desc', '1 20 name asc', '1 20 name desc']);
 });
 
-test('an empty list says what will be there', async () => {
+test('an empty list describes what will be there', async () => {
   rows = [];
   renderAdmin(<Table />);
   expect(await screen.findByText('No rows yet.')).toBeVisible();
@@ -122,7 +122,7 @@ test('an empty list says what will be there', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-test('a list that failed later keeps its rows and says that they are old', async () => {
+test('a list that fails later keeps its rows and says that they may be out of date', async () => {
   renderAdmin(<Table />);
   await screen.findByText('Row 1');
   answer = () => Promise.reject(new Error('away'));
@@ -147,7 +147,7 @@ test('the list gets the focus of a row that is gone', async () => {
   expect(screen.getByRole('button', { name: 'Open Row 3' })).toHaveFocus();
 });
 
-test('where there is no room rows are cards, which are sorted by a list of ways', async () => {
+test('on a narrow screen rows are cards, sorted by a select', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: true,

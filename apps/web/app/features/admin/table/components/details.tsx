@@ -3,7 +3,7 @@ import styles from './details.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** What is known of a record, a line each. */
+/** What is known about a record, a line each. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -15,7 +15,7 @@ export interface PageTurnerProps {
 
 const SIZES = LIMITS.admin.pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }));
 
-/** Which entries are on screen, and the way to the others. */
+/** Which entries are on screen, and buttons for the others. */
 export function PageTurner({ page, size, total, onPage, onSize }: PageTurnerProps) {
   const last = Math.min(page * size, total);
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSearchBox } from '../../../../lib/use-search-box.ts';
 import styles from './table-toolbar.module.css';
 
-/** What stands above a table: ways through the list at the left (`start`), search and filters at the right. */
+/** Above a table: tabs at the left (`start`), search and filters at the right. */
 export function TableToolbar({ start, children }: { start?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.bar}>
@@ -42,7 +42,7 @@ export function SearchBox({ placeholder, search, onSearch }: SearchBoxProps) {
 
 export interface FilterSelectProps<Value extends string> {
   label: string;
-  /** stands for no filter: "All statuses"; left out when one of the options has to be chosen */
+  /** the option for no filter: "All statuses"; left out when one of the options has to be chosen */
   all?: string;
   options: readonly { value: Value; label: string }[];
   value: Value | undefined;

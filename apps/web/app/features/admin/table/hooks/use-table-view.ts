@@ -17,18 +17,18 @@ export function useTableView<const Sort extends string, const Filters extends Fi
   spec: TableSpec<Sort, Filters>,
 ): TableView<Sort, Filters> {
   const [params, setParams] = useSearchParams();
-  /** the address that is on its way from this one: what is typed and what is pressed at the same moment both count */
-  const coming = useRef<{ from: URLSearchParams; to: URLSearchParams }>(null);
+  /** the next address before React has rendered it: two changes at the same moment both count */
+  const upcoming = useRef<{ from: URLSearchParams; to: URLSearchParams }>(null);
 
   const view = readView(spec, params);
   return {
     ...view,
     go(change, { replace = false } = {}) {
-      const now = coming.current?.from === params ? coming.current.to : params;
+      const now = upcoming.current?.from === params ? upcoming.current.to : params;
       const { filters, ...rest } = readView(spec, now);
       const next = { ...rest, page: 1, ...change, filters: { ...filters, ...change.filters } };
       const to = writeView(spec, next, now);
-      coming.current = { from: params, to };
+      upcoming.current = { from: params, to };
       setParams(to, { replace, preventScrollReset: true });
     },
     narrowed: view.search !== '' || Object.keys(view.filters).length > 0,

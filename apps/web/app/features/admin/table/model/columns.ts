@@ -7,7 +7,7 @@ export interface Column<Row, Sort extends string = never> {
   title: string;
   /** the name of this sort order on the server */
   sort?: Sort;
-  /** the order that the first press on its heading asks for; `desc` by default: newest and most first */
+  /** the order after the first press on its heading; `desc` by default: newest and highest first */
   firstOrder?: Order;
   /** numbers are aligned to the right */
   align?: 'end';

@@ -10,7 +10,7 @@ test('an address without anything is the start, and the start is an address with
   expect(writeView(SPEC, read(), new URLSearchParams()).toString()).toBe('');
 });
 
-test('a view survives its address, and what else the address says stays', () => {
+test('a view is preserved in its address, with the other parameters', () => {
   const view = {
     page: 3,
     size: 50,
@@ -43,7 +43,7 @@ test('a search is cut to what the server takes', () => {
   expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(200);
 });
 
-test('queries leave out what is not asked for; an export has no pages', () => {
+test('queries leave out empty values; an export has no pages', () => {
   expect(queryOf(read('page=2'))).toEqual({ page: 2, limit: 20, order: 'desc', sort: 'created_at' });
   expect(exportQueryOf(read('page=2&search=x&status=open'))).toEqual({
     order: 'desc',

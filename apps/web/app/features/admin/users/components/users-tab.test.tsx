@@ -67,10 +67,10 @@ describe('the list', () => {
     const guest = await rowOf('guest-4');
     expect(guest.getByText('Guest')).toBeVisible();
     expect(names(guest)).toEqual(['Deactivate', 'Details']);
-    const figures = screen
+    const counts = screen
       .getAllByRole('term')
       .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
-    expect(figures).toEqual([
+    expect(counts).toEqual([
       'Registered 52,418',
       'Active, 30 days 8,932',
       'New, 30 days 1,400',
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(screen.getByRole('columnheader', { name: 'User' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('that can’t be read says so', async () => {
+  test('that can’t be loaded is reported', async () => {
     server.use(http.get('/api/admin/users', refusal('invalid_request')));
     show();
     expect(await screen.findByRole('heading', { name: 'Failed to fetch users' })).toBeVisible();
@@ -142,7 +142,7 @@ describe('an action', () => {
     expect(screen.queryByText(/^This is your own account/)).toBeNull();
   });
 
-  test('that the server refuses says why: no administrator would be left', async () => {
+  test('that the server refuses is shown with the reason: no administrator would be left', async () => {
     const detail = 'This is the last active administrator. Promote somebody else first.';
     server.use(
       http.post('/api/admin/users/:id/demote', () => HttpResponse.json({ detail, code: 'conflict' }, { status: 409 })),
@@ -196,7 +196,7 @@ describe('the details', () => {
     expect(screen.getByTestId('address').textContent).toBe('/admin?tab=users');
   });
 
-  test('an address opens them; somebody who is gone is told', async () => {
+  test('an address opens them; a user who is gone is reported', async () => {
     show('/admin?tab=users&user=99');
     const dialog = within(await screen.findByRole('dialog', { name: 'User details' }));
     expect(await dialog.findByRole('heading', { name: 'This user could not be loaded' })).toBeVisible();

@@ -1,9 +1,9 @@
-/** What all charts share: 13 px axis text that keeps clear of the plot, grid lines without dashes, no second tab stop. */
+/** Common to all charts: 13 px axis text at a distance from the plot, solid grid lines, no second tab stop. */
 export const FRAME = {
   className: 'chart',
   strokeDasharray: '0',
   tickLine: 'none',
-  // the figure around it says what it shows, and its table holds every figure
+  // the element around it describes the chart, and its table has every value
   accessibilityLayer: false,
 } as const;
 

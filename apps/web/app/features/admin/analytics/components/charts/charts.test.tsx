@@ -55,7 +55,7 @@ test('months: the running month is dashed, the others are not', () => {
   expect(ticks(drawn, 'xAxis')).toEqual(['Sept', 'Oct', 'Nov']);
 });
 
-test('days: output stands on top of input', () => {
+test('days: output is stacked on input', () => {
   const drawn = draw(<DaysChart days={DAILY} />);
   // nothing is drawn for the day without output
   expect(bars(drawn)).toHaveLength(3);

@@ -8,19 +8,19 @@ export interface NamedValue {
 
 export interface SharesChartProps {
   items: readonly NamedValue[];
-  /** what a bar's figure is called */
+  /** name of a bar's value */
   label: string;
-  /** of the figure beside a bar and in the tooltip */
+  /** for the value beside a bar and in the tooltip */
   format(value: number): string;
-  /** of the axis, which has less room */
+  /** for the axis, which has less room */
   formatTick?(value: number): string;
   /** px for the names */
   nameWidth: number;
-  /** where the axis ends; at the largest figure when left out */
+  /** end of the axis; the largest value when left out */
   max?: number;
 }
 
-/** One bar lying for each name, all on one scale. */
+/** A horizontal bar for each name, all on one scale. */
 export function SharesChart({ items, label, format, formatTick = format, nameWidth, max }: SharesChartProps) {
   return (
     <BarChart
