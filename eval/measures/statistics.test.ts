@@ -22,7 +22,7 @@ describe('the area under the curve', () => {
     expect(areaUnderCurve(pairs)).toBe(area);
   });
 
-  it('is the share of wins over all pairs of pairs, whatever the scores', () => {
+  it('is the share of wins over all pairs of pairs, for any scores', () => {
     const scores = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.boolean()), { minLength: 2, maxLength: 30 });
     fc.assert(
       fc.property(scores, (list) => {
@@ -46,7 +46,7 @@ describe('the area under the curve', () => {
 });
 
 describe('intervals', () => {
-  it('are the same on every run and hold the figure', () => {
+  it('are the same on every run and contain the value', () => {
     const pairs = Array.from({ length: 60 }, (_, at) =>
       pair((at * 37) % 50, (at * 37) % 50 > 20 !== (at % 9 === 0), at),
     );

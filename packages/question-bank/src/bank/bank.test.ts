@@ -100,7 +100,7 @@ test('code blocks carry their language', () => {
   expect(codeBlocks('x\n```sql\nselect 1;\n```')).toEqual([{ language: 'sql', lines: ['select 1;'] }]);
 });
 
-test('a bank finds skills by name and alias, whatever the case', () => {
+test('a bank finds skills by name and alias, ignoring case', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bank-'));
   writeFileSync(join(folder, 'kafka.md'), good);
   const bank = loadBank(folder);

@@ -31,7 +31,7 @@ describe('the shipped suggestions', () => {
     expect(bank.skills.map(({ skill }) => skill).filter((skill) => subtopicsFor(skill).length === 0)).toEqual([]);
   });
 
-  test('are found by other names, whatever the case; a name of its own comes before another name', () => {
+  test('are found by other names, ignoring case; a name of its own comes before another name', () => {
     expect(subtopicsFor('core java')).toBe(subtopicsFor('Java'));
     expect(subtopicsFor('k8s')).toBe(subtopicsFor('Kubernetes'));
     expect(subtopicsFor('excel')).toBe(subtopicsFor('Microsoft Excel'));

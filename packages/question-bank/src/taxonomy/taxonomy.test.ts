@@ -90,7 +90,7 @@ describe('occupations in text', () => {
     expect(codes('zzz')).toEqual([]);
   });
 
-  it('tells fields of work apart by their words', () => {
+  it('distinguishes fields of work by their words', () => {
     const ward = field(
       'registered nurse: administered medication to patients, monitored vital signs, charted care in the hospital ward',
     );

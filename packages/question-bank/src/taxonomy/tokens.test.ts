@@ -31,7 +31,7 @@ describe('tokenize', () => {
     expect(cut('NeurIPS')).toEqual(['neurip']);
   });
 
-  it('marks what stands apart', () => {
+  it('marks what is set apart', () => {
     expect(tokenize('AWS (EC2, S3). Next step').map((token) => token.apart)).toEqual([false, true, true, true, false]);
   });
 

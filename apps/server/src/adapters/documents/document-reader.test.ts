@@ -45,7 +45,7 @@ describe('hostile files', () => {
     expect(await linesOf(reader, resume, 'pdf')).toEqual(RESUME_LINES);
   });
 
-  it('refuses Word files that hold a gigabyte, whatever they claim', { timeout: 12_000 }, async () => {
+  it('refuses Word files with a gigabyte inside, for any size they claim', { timeout: 12_000 }, async () => {
     const reader = testReader();
     expect(await refusalOf(reader, zipBomb(), 'docx')).toBe('too_complex');
     expect(await refusalOf(reader, lyingZipBomb(), 'docx')).toBe('too_complex');
@@ -157,7 +157,7 @@ describe('children', () => {
 });
 
 describe('giving up', () => {
-  it('ends the child when the reader is told to stop', async () => {
+  it('ends the child when the reader is stopped', async () => {
     const reader = testReader();
     const before = childPids(CHILD);
     const controller = new AbortController();

@@ -83,7 +83,7 @@ test('what came before a broken event is passed on, then it fails', async () => 
   await expect(parts.next()).rejects.toMatchObject({ failure: 'invalid_output' });
 });
 
-test('a failure with an endless body is told by its status', async () => {
+test('a failure with an endless body is recognized by its status', async () => {
   const { baseUrl } = await serve((response) => {
     response.writeHead(503);
     const fill = () => {

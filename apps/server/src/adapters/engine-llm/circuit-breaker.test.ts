@@ -44,7 +44,7 @@ test('an answer that began and was cut is still a failure', () => {
   expect(() => breaker.enter()).toThrow();
 });
 
-test('half open, one call is let through and the others are refused until it is told', () => {
+test('half open, one call is let through and the others are refused until it reports', () => {
   fail(5);
   now += 30_000;
   const trial = breaker.enter();
@@ -60,7 +60,7 @@ test('half open, a failure opens it again at once', () => {
   expect(() => breaker.enter()).toThrow(expect.objectContaining({ retryAfter: 30 }));
 });
 
-test('half open, a call that its caller stopped tells nothing: the next one tries', () => {
+test('half open, a call that its caller stopped proves nothing: the next one tries', () => {
   fail(5);
   now += 30_000;
   breaker.enter().release();
@@ -79,7 +79,7 @@ test('calls that began before it opened change nothing when they end well', () =
   expect(() => breaker.enter()).toThrow();
 });
 
-test('tells when it opens, opens again after a trial, and closes', () => {
+test('reports when it opens, opens again after a trial, and closes', () => {
   const told: boolean[] = [];
   breaker = createCircuitBreaker({ now: () => new Date(now) }, (open) => told.push(open));
   fail(4);

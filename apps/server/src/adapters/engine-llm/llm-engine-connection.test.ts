@@ -60,7 +60,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await Promise.all(server.requests.map((request) => request.closed));
   });
 
-  test('a provider that falls silent amid the answer: timeout, with what came before, and no retry', async () => {
+  test('a provider that falls silent during the answer: timeout, with what came before, and no retry', async () => {
     const { server, origin } = await serve(({ response }) => openStream(response, wire, QUESTION));
     const { failure, text } = await outcomeOf(
       makeEngine(provider, origin, { idleTimeoutMs: 250 }).streamAnswer(contractRequest(), never),
@@ -71,7 +71,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     await server.requests[0]?.closed;
   });
 
-  test('a connection that breaks amid the answer: cut, and no retry', async () => {
+  test('a connection that breaks during the answer: cut, and no retry', async () => {
     const { server, origin } = await serve(({ response }) => openStream(response, wire, QUESTION));
     let text = '';
     const reading = async () => {
@@ -106,7 +106,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect((await outcomeOf(makeEngine(provider, origin).streamAnswer(contractRequest(), never))).text).toBe(WHOLE);
   });
 
-  test('a connection that breaks amid the question, before anything was shown, is tried again', async () => {
+  test('a connection that breaks during the question, before anything was shown, is tried again', async () => {
     const { server, origin } = await serve(({ response }, index) => {
       openStream(response, wire, QUESTION.slice(0, index === 0 ? 1 : QUESTION.length));
       response.end(index === 0 ? '' : wire.end('stop', true).join(''));
@@ -152,7 +152,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(server.requests).toHaveLength(requests);
   });
 
-  test('a failure told inside a stream after the first text: cut, and no retry', async () => {
+  test('a failure reported inside a stream after the first text: cut, and no retry', async () => {
     const { server, origin } = await serve(({ response }) => {
       openStream(response, wire, QUESTION);
       response.end(wire.error('overloaded'));
@@ -181,7 +181,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     ).toMatchObject({ failure: 'rate_limited', retryAfter: 42 });
   });
 
-  test('the content filter before and amid the answer: refused, and not asked again', async () => {
+  test('the content filter before and during the answer: refused, and not asked again', async () => {
     const { server, origin } = await serve(({ response }, index) =>
       writeAnswer(response, wire, index === 0 ? [] : QUESTION, { finish: 'filter' }),
     );
@@ -196,7 +196,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('an answer at the limit of tokens is kept and says so', async () => {
+  test('an answer at the limit of tokens stays and says so', async () => {
     const { origin } = await serve(({ response }) => writeAnswer(response, wire, QUESTION, { finish: 'length' }));
     const { events, text, failure } = await outcomeOf(
       makeEngine(provider, origin).streamAnswer(contractRequest(), never),
@@ -228,7 +228,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('aborting amid the answer closes the connection and ends it as cut', async () => {
+  test('aborting during the answer closes the connection and ends it as cut', async () => {
     const { server, origin } = await serve(({ response }) => openStream(response, wire, QUESTION));
     const controller = new AbortController();
     const texts: string[] = [];

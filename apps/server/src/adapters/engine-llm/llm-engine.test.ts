@@ -83,14 +83,14 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(mock.getRequests()).toHaveLength(2);
   });
 
-  test('two failures are told as unavailable', async () => {
+  test('two failures are reported as unavailable', async () => {
     mock.onMessage(/.*/, { error: { message: 'oops', type: 'server_error' }, status: 503 });
     const { failure } = await outcomeOf(engine().streamAnswer(contractRequest(), never));
     expect(failure).toMatchObject({ failure: 'unavailable' });
     expect(mock.getRequests()).toHaveLength(2);
   });
 
-  test('a refused key is told to the operator, never the key itself', async () => {
+  test('a refused key is reported to the operator, never the key itself', async () => {
     mock.onMessage(/.*/, {
       error: { message: `Incorrect API key provided: ${API_KEY}`, type: 'authentication_error' },
       status: 401,

@@ -26,7 +26,7 @@ async function read(start: () => AsyncIterable<string>, signal = never): Promise
   }
 }
 
-test('one failure before the first item is mended, two are told', async () => {
+test('one failure before the first item is retried, two are reported', async () => {
   const once = attempts({ items: [], error: away() }, { items: ['a'] });
   expect(await read(once.start)).toEqual({ items: ['a'], error: null });
   const twice = attempts({ items: [], error: away() }, { items: [], error: away() }, { items: ['a'] });

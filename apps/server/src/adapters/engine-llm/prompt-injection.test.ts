@@ -56,7 +56,7 @@ const request = contractRequest({
   existingQuestions: [ATTACK],
 });
 
-test('the model obeys the candidate: what it can be told, it does', async () => {
+test('the model obeys the candidate: it follows any order', async () => {
   const { text } = await outcomeOf(
     makeEngine('openai-compatible', mock.url).streamAnswer(
       contractRequest({ type: 'chat', message: 'SAY hello' }),

@@ -47,7 +47,7 @@ const lines = fc.array(
   { maxLength: 12 },
 );
 
-test('whatever a model writes, however it is cut into pieces, it is one question and the same text', () => {
+test('any text of a model, cut into any pieces, is one question and the same text', () => {
   fc.assert(
     fc.property(lines, fc.array(fc.nat({ max: 20 }), { maxLength: 30 }), (parts, cuts) => {
       const text = parts.join('\n');

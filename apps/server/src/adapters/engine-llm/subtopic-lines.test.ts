@@ -33,7 +33,7 @@ test.each([
   expect(await names(text)).toEqual(['Joins', 'Indexes', 'Window functions']);
 });
 
-test('each once, whatever its case, and none that is too long', async () => {
+test('each once, ignoring case, and none that is too long', async () => {
   expect(await names(`Joins\nJOINS\n${'x'.repeat(101)}\n${'y'.repeat(100)}\njoins.`)).toEqual([
     'Joins',
     'y'.repeat(100),
@@ -41,7 +41,7 @@ test('each once, whatever its case, and none that is too long', async () => {
   ]);
 });
 
-test('names that are not English, or begin with a figure or a sign, stay whole', async () => {
+test('names that are not English, or begin with a digit or a sign, stay whole', async () => {
   expect(await names('3NF\n.NET interop\nसंयोजन\n2-phase commit\nC++ templates\nGROUP BY (basics)')).toEqual([
     '3NF',
     '.NET interop',

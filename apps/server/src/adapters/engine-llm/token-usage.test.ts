@@ -124,7 +124,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(uses).toEqual([]);
   });
 
-  test('subtopics: told when the list is whole, and when nobody waits for the rest', async () => {
+  test('subtopics: reported when the list is complete, and when nobody waits for the rest', async () => {
     const { origin } = await serve(({ response }) => writeAnswer(response, wire, ['Joins\n', 'Indexes\n', 'Views\n']));
     const uses: TokenUse[] = [];
     const onUsage = async (use: TokenUse) => void uses.push(use);
@@ -136,7 +136,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
   });
 });
 
-test('when the built-in engine answers in place of the model, what both took is told', async () => {
+test('when the built-in engine answers in place of the model, what both used is reported', async () => {
   const { origin } = await serve(() => {});
   const llm = makeEngine('openai', origin, { responseTimeoutMs: 20, countTokens });
   const { events } = await outcomeOf(

@@ -82,7 +82,7 @@ const MEERA = candidate(
   ].join('\n'),
 );
 
-describe('a resume with posts, figures, a project and a change of job', () => {
+describe('a resume with positions, numbers, a project and a change of job', () => {
   test('gives questions on each of them, and nothing that is not in it', async () => {
     const all = (await askAll(MEERA, { skills: ['PostgreSQL'], length: 'deep' })).filter(onResume);
     const titles = all.map(({ title }) => title).join('\n');
@@ -104,7 +104,7 @@ describe('a resume with posts, figures, a project and a change of job', () => {
     }
   });
 
-  test('the outline holds the post, the line, its figure and what stands beside it, with their lines', async () => {
+  test('the outline has the position, the line, its number and what is beside it, with their lines', async () => {
     const { text } = await ask(MEERA, { skills: ['PostgreSQL'], length: '100' });
     expect(text.slice(text.indexOf('#### An outline'))).toBe(
       [
@@ -120,7 +120,7 @@ describe('a resume with posts, figures, a project and a change of job', () => {
     );
   });
 
-  test('the time between two posts is told as they are dated', async () => {
+  test('the time between two positions is given as they are dated', async () => {
     const gap = (await askAll(MEERA, { skills: ['X'] })).find(({ title }) => title.includes('do between'));
     expect(gap?.text).toContain('February 2022 for the end');
     expect(gap?.text).toContain('January 2023 for the beginning');
@@ -182,7 +182,7 @@ describe('resumes of other kinds', () => {
     expect(expectClaimsWithLines(resume, text)).toBeGreaterThan(0);
   });
 
-  test('one without headings: only lines with a figure, leadership or the skill', async () => {
+  test('one without headings: only lines with a number, leadership or the skill', async () => {
     const resume = candidate(
       'I am looking for an interesting position in a good company.\nServed 40 customers a day at the counter of a bakery in Pune.',
     );

@@ -41,7 +41,7 @@ describe('over many requests', () => {
     );
   });
 
-  test('the chosen subtopic and in it the chosen level are kept for as long as they last, and a miss is told', () => {
+  test('the chosen subtopic and in it the chosen level stay for as long as they last, and a miss is reported', () => {
     fc.assert(
       fc.property(requests, (values) => {
         const selected = selectQuestion(bank, contractRequest(values));
@@ -133,11 +133,11 @@ describe('who chose no level', () => {
   });
 });
 
-test('a chosen level is kept even where the job asks for something else', () => {
+test('a chosen level stays even when the job asks for something else', () => {
   expect(titles({ level: 'Advanced', match: match(['Redis'], ['Kafka']) })[0]).toContain('parallel tasks');
 });
 
-test('a subtopic in other words finds the questions about it; one that the bank lacks is told', () => {
+test('a subtopic in other words finds the questions about it; one that the bank lacks is reported', () => {
   const select = (subtopics: string[], skill = 'Java') =>
     selectQuestion(small, contractRequest({ skills: ['Java'], subtopics: { [skill]: subtopics } }));
   expect(select(['Parallel streams'])).toMatchObject({ question: { level: 'Advanced' }, leftSubtopics: [] });

@@ -25,7 +25,7 @@ describeOnBothEngines('a written question', (database) => {
     return { generations, id: made.id };
   }
 
-  test('is taken by one of a person’s answers at a time, and by none once it is in their history', async () => {
+  test('is claimed by one of a person’s answers at a time, and by none once it is in their history', async () => {
     const [user, other] = [await sampleGuest(database().db), await sampleGuest(database().db)];
     const [{ generations, id: first }, { id: second }, { id: foreign }] = [
       await running(user.id),
@@ -53,7 +53,7 @@ describeOnBothEngines('a written question', (database) => {
     expect(await generations.claimQuestion(second, 'Why?')).toBe(true);
   });
 
-  test('is known whatever skill it was recorded for, that skill’s own first', async () => {
+  test('is known for any skill it was recorded for, that skill’s own first', async () => {
     const { db } = database();
     const user = await sampleGuest(db);
     const record = (skill: string | null, message: string, minute: number) => ({

@@ -41,7 +41,7 @@ describeOnBothEngines('history repositories', (database) => {
       expect((await records.list(user.id, { page: 1, limit: 5 })).total).toBe(6);
     });
 
-    test('are found by what stands in question or answer, in any case and script; wildcards are plain characters', async () => {
+    test('are found by the text of question or answer, in any case and script; wildcards are plain characters', async () => {
       const { db } = database();
       const records = createChatRecordsRepository(db);
       const user = await sampleGuest(db);

@@ -126,7 +126,7 @@ describeOnBothEngines('repositories', (database) => {
       ]).toContainEqual(names);
     });
 
-    test('a job match is kept and the latest one is found', async () => {
+    test('a job match is stored and the latest one is found', async () => {
       const matches = createJobMatchesRepository(database().db);
       const user = await sampleGuest(database().db);
       const { resume } = await save(user.id, ['Java']);
@@ -181,7 +181,7 @@ describeOnBothEngines('repositories', (database) => {
       expect((await generations.reserve(sampleGeneration(user.id), limits, now)).outcome).toBe('quota_reached');
     });
 
-    test('a repeated key answers the first generation, for its owner only', async () => {
+    test('a repeated key returns the first generation, for its owner only', async () => {
       const generations = openGenerations(database().db);
       const [user, other] = [await sampleGuest(database().db), await sampleGuest(database().db)];
       const key = randomUUID();
@@ -195,7 +195,7 @@ describeOnBothEngines('repositories', (database) => {
       expect((await generations.findByIdOrKey(key, user.id))?.userId).toBe(user.id);
     });
 
-    test('progress of many is saved at once, and who was asked to stop is told', async () => {
+    test('progress of many is saved at once, and those asked to stop are reported', async () => {
       const generations = openGenerations(database().db);
       const user = await sampleGuest(database().db);
       const made = [sampleGeneration(user.id), sampleGeneration(user.id)];

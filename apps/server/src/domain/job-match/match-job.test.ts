@@ -136,7 +136,7 @@ describe('more evidence never lowers the score', () => {
   );
   const asked = (name: string): string[] => termsOf.get(name) ?? [];
 
-  it('whatever term the job asks for, wherever it is added', () => {
+  it('for any term the job asks for, added in any place', () => {
     const carriers = [
       '{}',
       'Skills: {}',
@@ -232,7 +232,7 @@ describe('stuffing', () => {
     }
   });
 
-  it('is told to the person', () => {
+  it('is reported to the person', () => {
     const result = match(`${resume('chef')}\n${job('accountant')}`, job('accountant'));
     expect(result.recommendations[0]?.title).toBe('Replace the text taken from the job description');
   });

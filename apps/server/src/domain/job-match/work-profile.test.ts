@@ -21,7 +21,7 @@ describe('where a text lies', () => {
     'Registered Nurse 2012 to Current. Administered medication, monitored cardiac rhythms, started IV lines and taught patients and families at discharge on a telemetry unit.';
   const waiter = 'Server 2008 to 2010. Took orders, carried plates, mixed drinks and cleaned tables for guests.';
 
-  it('is its own work, whatever an old job was', () => {
+  it('is its own work, whichever old job there was', () => {
     const { place } = profile('resume', nurse, waiter);
     expect(nearness(place, 'Registered Nurses')).toBeGreaterThan(0.6);
     expect(nearness(place, 'Registered Nurses')).toBeGreaterThan(nearness(place, 'Waiters and Waitresses') + 0.3);

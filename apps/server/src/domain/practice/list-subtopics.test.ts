@@ -42,7 +42,7 @@ function make({
   return { rows, asked, hits, lookups, list, all };
 }
 
-test('a list of the model is asked for once, whatever the case of the skill, and counts against the user once', async () => {
+test('a list of the model is asked for once, in any case of the skill, and counts against the user once', async () => {
   const { asked, hits, lookups, all } = make();
   expect(await all('SQL')).toEqual(['Joins', 'Indexes']);
   expect(await all(' sql ')).toEqual(['Joins', 'Indexes']);
@@ -51,7 +51,7 @@ test('a list of the model is asked for once, whatever the case of the skill, and
   expect(lookups).toEqual([false, true]);
 });
 
-test('a list that the built-in engine gave in place of the model is not kept', async () => {
+test('a list that the built-in engine gave in place of the model is not cached', async () => {
   const { rows, asked, all } = make({ replaced: true });
   expect(await all()).toEqual(['Joins', 'Indexes']);
   expect(rows.size).toBe(0);
@@ -65,7 +65,7 @@ test('the built-in engine needs no cache and costs nothing', async () => {
   expect([rows.size, hits.length, lookups.length]).toEqual([0, 0, 0]);
 });
 
-test('a list that broke off, that nobody waited for, or that is empty is not kept', async () => {
+test('a list that broke off, that nobody waited for, or that is empty is not cached', async () => {
   const broken = make({ fails: true });
   await expect(broken.all()).rejects.toThrow('cut');
   expect(broken.rows.size).toBe(0);

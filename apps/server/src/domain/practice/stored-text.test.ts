@@ -20,7 +20,7 @@ describeOnBothEngines('text of a live answer', (database) => {
     return { generations, answer, stored, row, id: made.id };
   }
 
-  test('is whole after a good write, whatever was cut up, lost on its way or lost on its way back before', async () => {
+  test('is complete after a good write, after any cut, loss on the way or loss on the way back before it', async () => {
     const write = fc.constantFrom('arrives', 'is lost', 'arrives, its answer is lost', 'arrives twice');
     const unit = fc.constantFrom('a', ' ', "'", '"', '\\', '{', ',', '\n', 'é', 'न', '\u{1F600}', '\ud83d', '\ude00');
     await fc.assert(
@@ -52,7 +52,7 @@ describeOnBothEngines('text of a live answer', (database) => {
     );
   });
 
-  test('is not added to a row that holds something else, which is told', async () => {
+  test('is not added to a row with another text, which is reported', async () => {
     const { generations, answer, stored, row, id } = await begin();
     answer.append('first');
     await generations.saveProgress([stored.next()], now);

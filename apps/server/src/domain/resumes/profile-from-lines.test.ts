@@ -97,7 +97,7 @@ describe('positions', () => {
     expect(jobs(fixture(name))).toEqual(expected);
   });
 
-  it('reads jobs told in sentences', () => {
+  it('reads jobs described in sentences', () => {
     const text =
       'Experience:\nCurrently working as a Software Engineer in ABC Technologies Pvt. Ltd., Hyderabad from June 2019 to till date.\nWorked as Associate Engineer with XYZ Infosystems from Jan 2017 to May 2019.';
     expect(jobs(text)).toEqual([

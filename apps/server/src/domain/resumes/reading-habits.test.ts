@@ -46,7 +46,7 @@ describe('positions', () => {
     expect(jobs(text)).toEqual(expected);
   });
 
-  it('a sabbatical and a date amid running text are no jobs', () => {
+  it('a sabbatical and a date inside running text are no jobs', () => {
     const story = `Readers' apps for publishers. ${'Mostly small things that work. '.repeat(8)}A phone from 2017 can open them.`;
     expect(
       jobs(`Designer, Example Press   2016 – 2019\n${story}\nSabbatical   Sept 2019 – March 2020\nWalked.`),

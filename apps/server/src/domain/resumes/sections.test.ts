@@ -82,7 +82,7 @@ describe('a heading in the person’s own words', () => {
     );
   const NAMED = 'Asha Rao\nasha@example.com';
 
-  it('is told by what stands below it', () => {
+  it('is recognized by what is below it', () => {
     expect(
       runsOf(
         `${NAMED}\nWhere the road began\nTwenty years of keeping small ships afloat and the people on them fed and paid.\nShips and harbours\nSecond engineer, Coastal Ferries   Mar 2019 - present\n• Kept two engines running\nLessons\nB.E. Marine Engineering, Kochi, 2012`,
@@ -93,7 +93,7 @@ describe('a heading in the person’s own words', () => {
     ).toEqual(['contact 1-2', 'experience 3-4', 'skills 5-6']);
   });
 
-  it('is read by what stands below it where its words can mean two things', () => {
+  it('is read by what is below it when its words can mean two things', () => {
     const profile = 'Personal Profile\nI have kept books for small shops and schools for twenty years now.';
     expect(runsOf(`${NAMED}\n${profile}`)).toEqual(['contact 1-2', 'summary 3-4']);
     expect(runsOf(`${NAMED}\nSkills\nTally\nPersonal Profile\nDate of birth: 3 May 1990`)).toEqual([

@@ -28,7 +28,7 @@ test('no pair of surrogates is parted', () => {
   expect(wrapped.every(({ text }) => text.isWellFormed())).toBe(true);
 });
 
-test('whatever a file holds, no line of it that is read on is longer', async () => {
+test('no line of any file that is read on is longer', async () => {
   const text = 'Java developer. '.repeat(20_000);
   const read = makeReadResumeFile({
     reader: { read: async (_, kind) => ({ kind, pages: 1, lines: [line(1, text)] }), close: async () => undefined },

@@ -138,7 +138,7 @@ describe('a failure', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '42']);
   });
 
-  test('after the first token comes in the stream, and the text is kept', async () => {
+  test('after the first token comes in the stream, and the text stays', async () => {
     const { token } = await t.guest();
     engine.say('Half an ans');
     engine.fail(new EngineError('cut', 'lost'));

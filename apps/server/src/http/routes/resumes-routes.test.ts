@@ -56,7 +56,7 @@ const events = (body: string) =>
     .map((item) => (item === DONE ? DONE : JSON.parse(item)));
 
 describe('an upload', () => {
-  test('answers the profile and keeps it as the current one', async () => {
+  test('returns the profile and stores it as the current one', async () => {
     const { token } = await t.guest();
     const answer = (await upload(token, { filename: '../../बायोडाटा "मीरा".pdf' })).json();
     expect(answer).toMatchObject({
@@ -75,7 +75,7 @@ describe('an upload', () => {
     });
   });
 
-  test('tells its stages as they happen to whoever wants a stream', async () => {
+  test('reports its stages as they happen to anybody who wants a stream', async () => {
     const { token } = await t.guest();
     const all = events((await upload(token, { accept: 'text/event-stream' })).body);
     expect(all.slice(0, -2).map((event) => [event.stage, event.percent, event.message])).toEqual([
@@ -163,7 +163,7 @@ describe('an upload', () => {
 describe('skills', () => {
   const add = (token: string, body: object) => t.call('POST', '/api/resume/skills/manual', { token, body });
 
-  test('are added by hand once, whatever the case, and removed by their owner', async () => {
+  test('are added by hand once, ignoring case, and removed by their owner', async () => {
     const [{ token }, other] = [await t.guest(), await t.guest()];
     await upload(token);
     expect((await add(token, { skill_name: '  C++ ' })).json()).toEqual({

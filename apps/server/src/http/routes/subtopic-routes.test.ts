@@ -41,7 +41,7 @@ test('a skill with a slash in its name has subtopics too', async () => {
   expect(JSON.parse(body)).toEqual({ success: true, skill: 'CI/CD', subtopics: six('CI/CD') });
 });
 
-test('the stream of one skill tells each subtopic, its progress and all of them', async () => {
+test('the stream of one skill reports each subtopic, its progress and all of them', async () => {
   const all = events((await t.call('GET', '/api/skills/Go/subtopics/stream', { token })).body);
   expect(all.slice(0, 2)).toEqual([
     { type: 'subtopic_found', skill_name: 'Go', subtopic: 'Go 1', total_found: 1 },

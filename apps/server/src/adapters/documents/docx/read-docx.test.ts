@@ -136,7 +136,7 @@ describe('text of a Word document', () => {
     expect(await readDocx(rawDocx(body))).toEqual({ pages: 3, lines: ['One', 'Two', 'Three'] });
   });
 
-  it('reads whatever prefixes the file uses for its namespaces', async () => {
+  it('reads any prefixes that the file uses for its namespaces', async () => {
     const source = wordPart('document', `<w:body>${text('Renamed')}</w:body>`)
       .replaceAll('w:', 'x:')
       .replace('xmlns:w=', 'xmlns:x=');

@@ -42,7 +42,7 @@ describe('text of a PDF', () => {
     });
   });
 
-  it('reads two columns one after the other, whatever the drawing order', async () => {
+  it('reads two columns one after the other, in any drawing order', async () => {
     const { across, left, right } = TWO_COLUMN_LINES;
     expect(await read(twoColumnPdf())).toEqual([...across, ...left, ...right]);
   });

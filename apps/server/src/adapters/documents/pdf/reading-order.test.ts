@@ -112,7 +112,7 @@ describe('columns', () => {
 });
 
 describe('a side column that looks like a margin', () => {
-  it('is read as a whole when an address stands in it', () => {
+  it('is read as a whole when it contains an address', () => {
     // by chance its lines stand on baselines where paragraphs begin on the left
     const page = read(
       placedText('MEERA KULKARNI', 46, 62, 24),
@@ -262,7 +262,7 @@ describe('margins', () => {
     ]);
   });
 
-  it('keeps a heading in the margin apart from what it stands beside', () => {
+  it('separates a heading in the margin from what is beside it', () => {
     const page = read(
       placedText('EXPERIENCE', 50, 100),
       placedColumn(

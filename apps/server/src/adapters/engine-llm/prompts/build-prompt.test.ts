@@ -59,7 +59,7 @@ test('a chat prompt has the earlier turns first, begins with the user and ends w
   expect(turns[2]?.content.endsWith('Message of the candidate:\nAnd a table?')).toBe(true);
 });
 
-test('huge data is kept within bounds', () => {
+test('huge data is cut to its bounds', () => {
   const lines = Array.from({ length: 50_000 }, (_, index) => ({ n: index + 1, text: 'x'.repeat(80) }));
   const history = Array.from({ length: 40 }, (_, index) => ({
     role: index % 2 === 0 ? ('user' as const) : ('assistant' as const),

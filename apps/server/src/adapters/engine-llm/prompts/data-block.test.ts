@@ -4,11 +4,11 @@ import { cutText, dataBlock, neutralize, withinBudget } from './data-block.ts';
 
 const KEY = 'a1b2c3';
 
-test('text stands between two lines with the key', () => {
+test('text is between two lines with the key', () => {
   expect(dataBlock(KEY, 'resume', '1: Java')).toBe('<<<DATA a1b2c3 resume>>>\n1: Java\n<<<END a1b2c3 resume>>>');
 });
 
-test('whatever the text, its block has one line that opens it and one that closes it', () => {
+test('the block of any text has one line that opens it and one that closes it', () => {
   const hostile = fc.constantFrom(
     KEY,
     KEY.toUpperCase(),
