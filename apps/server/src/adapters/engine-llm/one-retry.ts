@@ -31,5 +31,5 @@ export async function* withOneRetry<T>(
 }
 
 function cut(): ProviderFailure {
-  return new ProviderFailure('cut', 'the AI provider went away amid the answer', { blame: 'provider', retry: false });
+  return new ProviderFailure('cut', 'the AI provider went away during the answer', { blame: 'provider', retry: false });
 }

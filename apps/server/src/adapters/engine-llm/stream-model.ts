@@ -132,7 +132,7 @@ function createWatch(call: ModelCall, stop: (failure: ProviderFailure) => void) 
       if (isAlive) return;
       isAlive = true;
       clearTimeout(timer);
-      timer = arm(call.idleMs, 'the AI provider fell silent amid the answer');
+      timer = arm(call.idleMs, 'the AI provider fell silent during the answer');
     },
     stop() {
       clearTimeout(timer);
