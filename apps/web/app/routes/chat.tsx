@@ -12,7 +12,7 @@ import { GuestEntry } from '../features/practice/components/guest-entry.tsx';
 import { PracticeScreen } from '../features/practice/components/practice-screen.tsx';
 import { PracticeSkeleton } from '../features/practice/components/practice-skeleton.tsx';
 import { ExportActions, ExportAllActions } from '../features/practice/export/export-actions.tsx';
-import { usePracticeControl } from '../features/practice/hooks/use-practice-control.ts';
+import { type PracticeControl, usePracticeControl } from '../features/practice/hooks/use-practice-control.ts';
 import type { Card } from '../features/practice/model/cards.ts';
 import { useResumeSkills } from '../features/resumes/api/get-resume-skills.ts';
 import { ResumeCard } from '../features/resumes/components/resume-card.tsx';
@@ -42,101 +42,117 @@ const MATCH_VIEW = '/chat?view=match';
 
 /** Lets the features of the screen work together: the resume feeds the skills, the match feeds the questions. */
 function PracticePage({ user }: { user: User }) {
-  const toasts = useToasts();
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const [params] = useSearchParams();
   const control = usePracticeControl(user);
   const stored = useResumeSkills(user.id);
   const editing = useSkillEditing(user.id);
   const resume = resumeFacts(stored.data);
-  const inMatch = params.get('view') === 'match';
+  const inMatch = useSearchParams()[0].get('view') === 'match';
   const job = useJobMatchPanel(user.id, resume?.id ?? null, () => void navigate(MATCH_VIEW, { replace: inMatch }));
-  const upload = useResumeUpload(user.id, ({ filename, skills }) => {
-    control.choices.setSkills([]);
-    job.setOpen(true);
-    // the answer holds the skills that were added by hand too
-    const found = skills.filter(({ source }) => source === 'resume').length;
-    toasts.success('Resume uploaded', `${found} ${found === 1 ? 'skill' : 'skills'} found in ${filename}`);
-  });
-  const { match } = job;
-  const locked = !user.currentPlan.entitlements.exports;
+  const upload = useUpload(user.id, control, () => job.setOpen(true));
+  const locked = user.is_guest;
   const cardActions = useCallback(
     (card: Card, position: number) => <ExportActions card={card} position={position} locked={locked} />,
     [locked],
   );
+  const openMatch = () => void navigate(MATCH_VIEW);
+  const { match } = job;
+  const ring = match && (
+    <ScoreRing value={match.result.score} size={40} stroke={5}>
+      {match.result.score}
+    </ScoreRing>
+  );
+  const setup = {
+    hasResume: resume !== null,
+    resume: (
+      <ResumeCard
+        upload={upload.upload}
+        resume={resume}
+        onChoose={upload.choose}
+        onCancel={upload.cancel}
+        onRetry={upload.retry}
+        onDismiss={upload.dismiss}
+      />
+    ),
+    job: (
+      <JobMatchPanel
+        match={match}
+        outdated={resume !== null && match !== null && resume.id !== match.resumeId}
+        jobDescription={job.jobDescription}
+        onChange={job.setJobDescription}
+        open={job.open}
+        onToggle={job.setOpen}
+        onAnalyze={job.analyze}
+        onView={openMatch}
+      />
+    ),
+  };
 
-  /** Without a chosen skill the question is about the first thing that the job asks for. */
+  return (
+    <>
+      {inMatch && (match || job.loading) ? (
+        <MatchPart match={match} job={job} resume={resume} control={control} locked={locked} />
+      ) : (
+        <PracticeScreen
+          user={user}
+          control={control}
+          skills={{ saved: stored.data?.skills ?? [], editing }}
+          setup={setup}
+          match={{ ring, onOpen: openMatch }}
+          cardActions={cardActions}
+          allActions={<ExportAllActions exchanges={() => control.conversation.getState().exchanges} locked={locked} />}
+        />
+      )}
+      <AnalyzingOverlay opened={job.analyzing} onCancel={job.cancel} />
+    </>
+  );
+}
+
+type Resume = ReturnType<typeof resumeFacts>;
+
+/** The upload of a resume: new skills replace the selected ones. It goes on while another part of the page is shown. */
+function useUpload(userId: number, control: PracticeControl, onUploaded: () => void) {
+  const toasts = useToasts();
+  return useResumeUpload(userId, ({ filename, skills }) => {
+    control.choices.setSkills([]);
+    onUploaded();
+    // the response holds the skills that were added by hand too
+    const found = skills.filter(({ source }) => source === 'resume').length;
+    toasts.success('Resume uploaded', `${found} ${found === 1 ? 'skill' : 'skills'} found in ${filename}`);
+  });
+}
+
+interface MatchPartProps {
+  match: ReturnType<typeof useJobMatchPanel>['match'];
+  job: Pick<ReturnType<typeof useJobMatchPanel>, 'analyze'>;
+  resume: Resume;
+  control: PracticeControl;
+  locked: boolean;
+}
+
+function MatchPart({ match, job, resume, control, locked }: MatchPartProps) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  if (!match) return <PracticeSkeleton />;
+
+  /** Without a selected skill the question is about the first thing that the job asks for. */
   function generateFor({ strong_matches, gaps }: MatchResult): void {
     const [first] = [...strong_matches, ...gaps];
     if (control.choices.skills.length === 0 && first) control.startWith(first.term);
     else control.generate();
   }
 
-  if (inMatch && (match || job.loading)) {
-    return (
-      <>
-        {match ? (
-          <MatchView
-            match={match}
-            filename={resume && resume.id === match.resumeId ? resume.filename : null}
-            onBack={() => void (key === 'default' ? navigate('/chat') : navigate(-1))}
-            onGenerate={() => {
-              void navigate('/chat');
-              generateFor(match.result);
-            }}
-            onReanalyze={job.analyze}
-            actions={<MatchPdfButton match={match} locked={locked} />}
-          />
-        ) : (
-          <PracticeSkeleton />
-        )}
-        <AnalyzingOverlay opened={job.analyzing} onCancel={job.cancel} />
-      </>
-    );
-  }
   return (
-    <>
-      <PracticeScreen
-        user={user}
-        control={control}
-        hasResume={resume !== null}
-        resume={
-          <ResumeCard
-            upload={upload.upload}
-            resume={resume}
-            onChoose={upload.choose}
-            onCancel={upload.cancel}
-            onRetry={upload.retry}
-            onDismiss={upload.dismiss}
-          />
-        }
-        job={
-          <JobMatchPanel
-            match={match}
-            outdated={resume !== null && match !== null && resume.id !== match.resumeId}
-            jobDescription={job.jobDescription}
-            onChange={job.setJobDescription}
-            open={job.open}
-            onToggle={job.setOpen}
-            onAnalyze={job.analyze}
-            onView={() => void navigate(MATCH_VIEW)}
-          />
-        }
-        skills={stored.data?.skills ?? []}
-        editing={editing}
-        ring={
-          match && (
-            <ScoreRing value={match.result.score} size={40} stroke={5}>
-              {match.result.score}
-            </ScoreRing>
-          )
-        }
-        onMatch={() => void navigate(MATCH_VIEW)}
-        cardActions={cardActions}
-        allActions={<ExportAllActions exchanges={() => control.conversation.getState().exchanges} locked={locked} />}
-      />
-      <AnalyzingOverlay opened={job.analyzing} onCancel={job.cancel} />
-    </>
+    <MatchView
+      match={match}
+      filename={resume && resume.id === match.resumeId ? resume.filename : null}
+      onBack={() => void (key === 'default' ? navigate('/chat') : navigate(-1))}
+      onGenerate={() => {
+        void navigate('/chat');
+        generateFor(match.result);
+      }}
+      onReanalyze={job.analyze}
+      actions={<MatchPdfButton match={match} locked={locked} />}
+    />
   );
 }

@@ -23,7 +23,7 @@ function attached(change: Partial<Attachments> = {}): Attachments {
 
 function show({ hasSkill = true, blocked = false, attachments = attached() } = {}) {
   const onSend = vi.fn<(message: string) => void>();
-  const onChooseSkill = vi.fn();
+  const onOpenSetup = vi.fn();
   function Harness() {
     const [message, setMessage] = useState('');
     return (
@@ -32,17 +32,15 @@ function show({ hasSkill = true, blocked = false, attachments = attached() } = {
         blocked={blocked}
         placeholder="Ask your own question"
         left="7 questions left"
-        message={message}
+        draft={{ text: message, set: setMessage }}
         attachments={attachments}
-        onChange={setMessage}
         onSend={() => onSend(message)}
-        onChooseSkill={onChooseSkill}
-        onSettings={vi.fn()}
+        onOpenSetup={onOpenSetup}
       />
     );
   }
   render(<Harness />, { wrapper: MantineProvider });
-  return { onSend, onChooseSkill, user: userEvent.setup() };
+  return { onSend, onOpenSetup, user: userEvent.setup() };
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Your question' });
@@ -90,10 +88,10 @@ test('at most 2000 characters', async () => {
 });
 
 test('without a skill the box leads to the setup', async () => {
-  const { onChooseSkill, user } = show({ hasSkill: false });
+  const { onOpenSetup, user } = show({ hasSkill: false });
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: /Pick a skill first/ }));
-  expect(onChooseSkill).toHaveBeenCalledOnce();
+  expect(onOpenSetup).toHaveBeenCalledExactlyOnceWith('skills');
   expect(sendButton()).toBeDisabled();
 });
 

@@ -4,7 +4,9 @@ import { IconAdjustmentsHorizontal, IconArrowUp, IconMessageHeart, IconPaperclip
 import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { askForFeedback } from '../../../lib/feedback-request.ts';
+import type { Draft } from '../hooks/use-asking.ts';
 import type { Attachments } from '../hooks/use-attachments.ts';
+import type { SetupField } from '../hooks/use-setup-opening.ts';
 import { AttachedFiles } from './attached-files.tsx';
 import classes from './input-dock.module.css';
 
@@ -21,19 +23,16 @@ interface InputDockProps {
   placeholder: string;
   /** how many questions the plan has left; shown where the header has no room for it */
   left: string | null;
-  message: string;
-  onChange: (message: string) => void;
-  onSend: () => void;
-  /** the way to choose a skill */
-  onChooseSkill: () => void;
-  onSettings: () => void;
+  draft: Draft;
   attachments: Attachments;
+  onSend: () => void;
+  onOpenSetup: (field: SetupField) => void;
 }
 
 /** The question box. Enter sends, Shift+Enter makes a new line; without a skill it leads to the setup. */
 export function InputDock(props: InputDockProps) {
-  const { hasSkill, blocked, placeholder, left, message, onChange, onSend, onChooseSkill, onSettings, attachments } =
-    props;
+  const { hasSkill, blocked, placeholder, left, draft, attachments, onSend, onOpenSetup } = props;
+  const message = draft.text;
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -79,7 +78,7 @@ export function InputDock(props: InputDockProps) {
             placeholder={placeholder}
             value={message}
             maxLength={LIMITS.chat.messageMax}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            onChange={(event) => draft.set(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             autosize
             minRows={1}
@@ -89,7 +88,7 @@ export function InputDock(props: InputDockProps) {
             enterKeyHint="send"
           />
         ) : (
-          <button type="button" className={classes.locked} onClick={onChooseSkill}>
+          <button type="button" className={classes.locked} onClick={() => onOpenSetup('skills')}>
             Pick a skill first<span className={classes.more}>, then ask anything about it</span>
           </button>
         )}
@@ -98,7 +97,7 @@ export function InputDock(props: InputDockProps) {
             variant="subtle"
             className={classes.tool}
             icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
-            onClick={onSettings}
+            onClick={() => onOpenSetup('first')}
           >
             Settings
           </Button>

@@ -1,6 +1,5 @@
 import { isScreenPath, PRODUCT } from '@prep-ai/contract';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { PhoneHeaderContent } from '../../../components/layout/phone-header.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
@@ -24,12 +23,10 @@ interface PracticeHeaderProps extends StateProps {
   onSetup: (() => void) | null;
   /** how many questions the plan has left */
   left: string | null;
-  /** what can be done with all questions */
-  actions: ReactNode;
 }
 
 /** The bar above the questions on wide screens. */
-export function PracticeHeader({ isGuest, onSetup, left, actions, savedAt, sync, working }: PracticeHeaderProps) {
+export function PracticeHeader({ isGuest, onSetup, left, savedAt, sync, working }: PracticeHeaderProps) {
   return (
     <header className={classes.header}>
       {onSetup && (
@@ -42,7 +39,6 @@ export function PracticeHeader({ isGuest, onSetup, left, actions, savedAt, sync,
       <State savedAt={savedAt} sync={sync} working={working} />
       <span className={classes.end}>
         {left && <span className={classes.left}>{left}</span>}
-        {actions}
         {isGuest && isScreenPath('/register') && (
           <ButtonLink variant="light" to="/register">
             Sign up for free

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-interface SetupOpening {
+interface SetupOpeningDeps {
   /** the setup is a column beside the questions, not a drawer or sheet above them */
   inColumn: boolean;
   /** a skill is chosen already */
@@ -10,18 +10,18 @@ interface SetupOpening {
 }
 
 /** What the setup is opened for: its first field, the skill that is missing, or the list of subtopics. */
-type SetupField = 'first' | 'skills' | 'subtopics';
+export type SetupField = 'first' | 'skills' | 'subtopics';
 
 /**
- * Opens and closes the setup where it stands. A drawer or sheet that was opened without a skill has done its work with the
- * first one: it closes and questions start (docs/spec/2-practice-and-admin.md section 4). Where the plan allows two
- * skills this is so only when it was opened for want of a skill: otherwise nobody could choose the second.
+ * Opens and closes the setup in its place. A drawer or sheet that was opened without a skill is finished with the
+ * first one: it closes and questions start (docs/spec/2-practice-and-admin.md section 4). Where the plan allows several skills,
+ * only when it was opened because a skill was missing: otherwise nobody could choose the second.
  */
-export function useSetupOpening({ inColumn, hasSkill, oneSkill }: SetupOpening) {
+export function useSetupOpening({ inColumn, hasSkill, oneSkill }: SetupOpeningDeps) {
   const [column, setColumn] = useState(true);
   const [drawer, setDrawer] = useState(false);
   const [startsWithSkill, setStartsWithSkill] = useState(false);
-  const [subtopicsCalled, setSubtopicsCalled] = useState(false);
+  const [subtopicsRequested, setSubtopicsRequested] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const skillField = useRef<HTMLInputElement>(null);
 
@@ -32,12 +32,12 @@ export function useSetupOpening({ inColumn, hasSkill, oneSkill }: SetupOpening) 
     /** the first skill that is chosen starts questions about it */
     startsWithSkill,
     /** the list of subtopics is to be opened */
-    subtopicsCalled,
-    subtopicsOpened: () => setSubtopicsCalled(false),
+    subtopicsRequested,
+    subtopicsOpened: () => setSubtopicsRequested(false),
     fields,
     skillField,
     open(field: SetupField): void {
-      setSubtopicsCalled(field === 'subtopics');
+      setSubtopicsRequested(field === 'subtopics');
       setStartsWithSkill(!inColumn && !hasSkill && (oneSkill || field === 'skills'));
       if (!inColumn) {
         setDrawer(true);

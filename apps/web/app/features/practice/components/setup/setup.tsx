@@ -1,52 +1,33 @@
-import type { Skill } from '@prep-ai/contract';
-import { type ReactNode, type Ref, useState } from 'react';
-import { useToasts } from '../../../../lib/toasts.tsx';
-import { useUpgradeAction } from '../../../../lib/use-upgrade-action.ts';
-import type { PracticeControl } from '../../hooks/use-practice-control.ts';
-import type { SubtopicLists } from '../../hooks/use-subtopic-lists.ts';
-import type { SkillEditing } from '../../model/skill-editing.ts';
+import { type ReactNode, useState } from 'react';
+import { useScreen } from '../../hooks/practice-screen-context.ts';
+import { useSetupValue } from '../../hooks/use-setup-value.ts';
 import { skillKey, toggleSkill } from '../../model/skill-options.ts';
+import { GenerateButton } from './generate-button.tsx';
 import { PlanExpired } from './plan-expired.tsx';
-import { SetupFrame, type SetupPlace } from './setup-frame.tsx';
-import { GenerateButton, SetupPanel } from './setup-panel.tsx';
+import { SetupContext } from './setup-context.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import { SetupPanel } from './setup-panel.tsx';
 import { AddSkillDialog } from './skills/add-skill-dialog.tsx';
 import { RemoveSkillDialog } from './skills/remove-skill-dialog.tsx';
 
 interface SetupProps {
-  place: SetupPlace;
-  opened: boolean;
-  onClose: () => void;
-  control: PracticeControl;
-  /** the paid plan has run out: nothing can be set up */
-  expired: boolean;
   resume: ReactNode;
   hasResume: boolean;
   job: ReactNode;
-  skills: Skill[];
-  editing: SkillEditing;
-  lists: SubtopicLists;
-  onSkills: (selected: string[]) => void;
-  onGenerate: () => void;
-  fieldsRef: Ref<HTMLDivElement>;
-  skillField: Ref<HTMLInputElement>;
-  /** the list of subtopics is to be opened */
-  subtopicsCalled: boolean;
-  onSubtopicsOpen: () => void;
 }
 
 /** Quick Setup with its dialogs, as column, drawer or sheet. */
-export function Setup(props: SetupProps) {
-  const { place, opened, onClose, control, expired, skills, editing, onGenerate } = props;
-  const { choices } = control;
-  const toasts = useToasts();
-  const upgrade = useUpgradeAction();
+export function Setup(parts: SetupProps) {
+  const { control, skills, place, opening, writing, expired, begin } = useScreen();
+  const { choices, rights, canAsk } = control;
+  const { saved, editing } = skills;
+  const setup = useSetupValue();
   const [adding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<{ id: number; name: string } | null>(null);
-  const covered = adding || removed !== null;
 
-  /** Chooses the new skill where the plan leaves room, and no more: another may be added before a question is asked. */
-  function choose(name: string): void {
-    const { selected } = toggleSkill(choices.skills, name, control.rights.skills_selectable);
+  /** Selects the new skill where the plan leaves room, and no more: another may be added before a question is asked. */
+  function select(name: string): void {
+    const { selected } = toggleSkill(choices.skills, name, rights.skills_selectable);
     if (selected && selected.length > choices.skills.length) choices.setSkills(selected);
   }
 
@@ -56,63 +37,35 @@ export function Setup(props: SetupProps) {
     return gone;
   }
 
+  function openAddDialog(): void {
+    editing.loadCategories();
+    setAdding(true);
+  }
+
+  const generate = (
+    <GenerateButton disabled={!canAsk && !writing} writing={writing} onClick={() => begin(control.generate)} />
+  );
   return (
-    <>
+    <SetupContext value={setup}>
       <SetupFrame
         place={place}
-        opened={opened}
-        onClose={onClose}
-        covered={covered}
-        footer={
-          expired ? null : (
-            <GenerateButton
-              disabled={!control.canAsk && control.live === null}
-              writing={control.live !== null}
-              onClick={onGenerate}
-            />
-          )
-        }
+        opened={opening.opened}
+        onClose={opening.close}
+        covered={adding || removed !== null}
+        footer={expired ? null : generate}
       >
-        {expired ? (
-          <PlanExpired />
-        ) : (
-          <SetupPanel
-            resume={props.resume}
-            hasResume={props.hasResume}
-            job={props.job}
-            skills={skills}
-            choices={choices}
-            lists={props.lists}
-            skillLimit={control.rights.skills_selectable}
-            length={control.length}
-            lengths={control.lengths}
-            onSkills={props.onSkills}
-            onRefused={({ title, text }) =>
-              toasts.limit(title, text, control.rights.kind === 'pro' ? {} : { action: upgrade })
-            }
-            onAddSkill={editing.use}
-            onRemoveSkill={setRemoved}
-            onAddMore={() => {
-              editing.loadCategories();
-              setAdding(true);
-            }}
-            fieldsRef={props.fieldsRef}
-            skillField={props.skillField}
-            subtopicsCalled={props.subtopicsCalled}
-            onSubtopicsOpen={props.onSubtopicsOpen}
-          />
-        )}
+        {expired ? <PlanExpired /> : <SetupPanel {...parts} onRemoveSkill={setRemoved} onAddMore={openAddDialog} />}
       </SetupFrame>
       <AddSkillDialog
         opened={adding}
         onClose={() => setAdding(false)}
         covered={removed !== null}
-        skills={skills}
+        skills={saved}
         editing={editing}
-        onAdded={choose}
+        onAdded={select}
         onRemove={setRemoved}
       />
       <RemoveSkillDialog skill={removed} onClose={() => setRemoved(null)} onRemove={remove} />
-    </>
+    </SetupContext>
   );
 }

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { SelectionRefusal, SkillOption } from '../../../model/skill-options.ts';
 import '../../../testing/browser.ts';
+import { aSetup } from '../../../testing/setup.ts';
+import { SetupContext } from '../setup-context.tsx';
 import { SkillPicker } from './skill-picker.tsx';
 
 const skills: Skill[] = [
@@ -21,18 +23,14 @@ function show({ limit = 1, start = [] as string[], added = true } = {}) {
   const onAddMore = vi.fn();
   function Harness() {
     const [selected, setSelected] = useState(start);
+    const setup = aSetup({
+      skills: { saved: skills, popular: ['Java', 'SQL'], selected, limit, select: setSelected, add: onAdd },
+      showRefusal: onRefused,
+    });
     return (
-      <SkillPicker
-        skills={skills}
-        popular={['Java', 'SQL']}
-        selected={selected}
-        limit={limit}
-        onChange={setSelected}
-        onRefused={onRefused}
-        onAdd={onAdd}
-        onRemove={onRemove}
-        onAddMore={onAddMore}
-      />
+      <SetupContext value={setup}>
+        <SkillPicker onRemove={onRemove} onAddMore={onAddMore} />
+      </SetupContext>
     );
   }
   render(<Harness />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });

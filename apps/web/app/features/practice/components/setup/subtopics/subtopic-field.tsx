@@ -1,82 +1,28 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { type FocusEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { SubtopicLists } from '../../../hooks/use-subtopic-lists.ts';
-import type { SelectionRefusal } from '../../../model/skill-options.ts';
-import { type ChosenSubtopic, chosenFor } from '../../../model/subtopic-choices.ts';
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { chosenFor } from '../../../model/subtopic-choices.ts';
+import { useSetup } from '../setup-context.tsx';
 import setup from '../setup-fields.module.css';
 import classes from './subtopic-field.module.css';
 import { parseOption, SubtopicOptions } from './subtopic-options.tsx';
 
-/** ms after which the dialog that closed has given the focus back and the drawer that opened has taken it */
+/** ms after which the dialog that closed has returned the focus and the drawer that opened has taken it */
 const FOCUS_SETTLED_MS = 60;
 
-interface SubtopicFieldProps {
-  skills: readonly string[];
-  chosen: readonly ChosenSubtopic[];
-  /** how many may be chosen */
-  max: number;
-  /** a CSS length: the list is not higher */
-  listHeight: string;
-  lists: SubtopicLists;
-  /** answers why not when it may not be chosen */
-  onToggle: (skill: string, name: string) => SelectionRefusal | null;
-  /** the whole list of a skill is in sight */
-  onListed: (skill: string, names: readonly string[]) => void;
-  onRefused: (refusal: SelectionRefusal) => void;
-  /** the list is to be opened from elsewhere */
-  called: boolean;
-  /** it was */
-  onCalled: () => void;
-}
-
-/** Narrows the questions to subtopics of the chosen skills; the list is asked for when it is first opened. */
-export function SubtopicField(props: SubtopicFieldProps) {
-  const { skills, chosen, max, listHeight, lists, onToggle, onListed, onRefused, called, onCalled } = props;
-  const [search, setSearch] = useState('');
+/** Narrows the questions to subtopics of the chosen skills; the list is loaded when it is first opened. */
+export function SubtopicField() {
+  const { skills, subtopics, showRefusal } = useSetup();
   const labelId = useId();
   const valueId = useId();
-  const listId = useId();
   const field = useRef<HTMLButtonElement>(null);
-  const combobox = useCombobox({
-    onDropdownOpen: () => lists.load(skills),
-    onDropdownClose: () => {
-      setSearch('');
-      combobox.resetSelectedOption();
-    },
-  });
-  const opened = combobox.dropdownOpened;
-  const names = chosen.map(({ name }) => name);
-
-  useEffect(() => {
-    if (!opened) return;
-    for (const skill of skills) {
-      const list = lists.listOf(skill);
-      if (list && !list.isLoading && list.error === null) onListed(skill, list.subtopics);
-    }
-  });
-
-  const open = useEffectEvent(() => {
-    combobox.openDropdown();
-    onCalled();
-  });
-  useEffect(() => {
-    if (!called) return;
-    const timer = setTimeout(open, FOCUS_SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [called]);
-
-  useEffect(() => {
-    if (!opened) return;
-    // once the list has been laid out
-    const frame = requestAnimationFrame(() => combobox.searchRef.current?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(frame);
-  }, [opened, combobox.searchRef]);
+  const { combobox, search, setSearch } = useSubtopicDropdown();
+  const names = subtopics.chosen.map(({ name }) => name);
 
   function submit(value: string) {
     const { skill, name } = parseOption(value);
-    const refusal = onToggle(skill, name);
-    if (refusal) onRefused(refusal);
+    const refusal = subtopics.toggle(skill, name);
+    if (refusal) showRefusal(refusal);
   }
 
   function onBlur(event: FocusEvent) {
@@ -92,7 +38,7 @@ export function SubtopicField(props: SubtopicFieldProps) {
         <span id={labelId} className={setup.label}>
           Subtopic
         </span>
-        <span className={setup.hint}>{names.length > 0 ? `${names.length} of ${max}` : 'Optional'}</span>
+        <span className={setup.hint}>{names.length > 0 ? `${names.length} of ${subtopics.max}` : 'Optional'}</span>
       </div>
       <Combobox
         store={combobox}
@@ -108,49 +54,106 @@ export function SubtopicField(props: SubtopicFieldProps) {
             type="button"
             className={classes.field}
             aria-labelledby={`${labelId} ${valueId}`}
-            disabled={skills.length === 0}
+            disabled={skills.selected.length === 0}
             onClick={() => combobox.toggleDropdown()}
           >
             <span id={valueId} className={classes.value} data-empty={names.length === 0 || undefined}>
-              {skills.length === 0 ? 'Choose a skill first' : names.length > 0 ? names.join(', ') : 'All subtopics'}
+              {skills.selected.length === 0 ? 'Choose a skill first' : names.join(', ') || 'All subtopics'}
             </span>
             <IconChevronDown size={18} aria-hidden />
           </button>
         </Combobox.Target>
         <Combobox.Dropdown className={classes.dropdown} onBlur={onBlur}>
-          {opened && (
-            <>
-              <Combobox.EventsTarget withExpandedAttribute aria-controls={listId}>
-                <TextInput
-                  ref={combobox.searchRef}
-                  className={classes.search}
-                  aria-label="Search subtopics"
-                  placeholder="Search subtopics..."
-                  leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-                  value={search}
-                  onChange={(event) => {
-                    setSearch(event.currentTarget.value);
-                    combobox.resetSelectedOption();
-                  }}
-                  onKeyDown={(event) => {
-                    if (event.key === 'Escape') field.current?.focus();
-                  }}
-                />
-              </Combobox.EventsTarget>
-              <SubtopicOptions
-                id={listId}
-                skills={skills}
-                lists={lists}
-                search={search}
-                isChosen={(skill, name) => chosenFor(chosen, skill).includes(name)}
-                multiple
-                maxHeight={`min(${listHeight}, 34dvh)`}
-                label="Subtopics"
-              />
-            </>
+          {combobox.dropdownOpened && (
+            <SubtopicSearch combobox={combobox} search={search} onSearch={setSearch} field={field} />
           )}
         </Combobox.Dropdown>
       </Combobox>
     </div>
+  );
+}
+
+/** The open state of the list: it loads what is missing, reports complete lists, and takes the focus when it opens. */
+function useSubtopicDropdown() {
+  const { skills, subtopics } = useSetup();
+  const { lists, onListed, openRequested, onOpened } = subtopics;
+  const [search, setSearch] = useState('');
+  const combobox = useCombobox({
+    onDropdownOpen: () => lists.load(skills.selected),
+    onDropdownClose: () => {
+      setSearch('');
+      combobox.resetSelectedOption();
+    },
+  });
+  const opened = combobox.dropdownOpened;
+
+  useEffect(() => {
+    if (!opened) return;
+    for (const skill of skills.selected) {
+      const list = lists.listOf(skill);
+      if (list && !list.isLoading && list.error === null) onListed(skill, list.subtopics);
+    }
+  });
+
+  const open = useEffectEvent(() => {
+    combobox.openDropdown();
+    onOpened();
+  });
+  useEffect(() => {
+    if (!openRequested) return;
+    const timer = setTimeout(open, FOCUS_SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [openRequested]);
+
+  useEffect(() => {
+    if (!opened) return;
+    // once the list has been laid out
+    const frame = requestAnimationFrame(() => combobox.searchRef.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [opened, combobox.searchRef]);
+
+  return { combobox, search, setSearch };
+}
+
+interface SubtopicSearchProps {
+  combobox: ReturnType<typeof useCombobox>;
+  search: string;
+  onSearch: (search: string) => void;
+  field: RefObject<HTMLButtonElement | null>;
+}
+
+function SubtopicSearch({ combobox, search, onSearch, field }: SubtopicSearchProps) {
+  const { skills, subtopics } = useSetup();
+  const listId = useId();
+  return (
+    <>
+      <Combobox.EventsTarget withExpandedAttribute aria-controls={listId}>
+        <TextInput
+          ref={combobox.searchRef}
+          className={classes.search}
+          aria-label="Search subtopics"
+          placeholder="Search subtopics..."
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          value={search}
+          onChange={(event) => {
+            onSearch(event.currentTarget.value);
+            combobox.resetSelectedOption();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') field.current?.focus();
+          }}
+        />
+      </Combobox.EventsTarget>
+      <SubtopicOptions
+        id={listId}
+        skills={skills.selected}
+        lists={subtopics.lists}
+        search={search}
+        isChosen={(skill, name) => chosenFor(subtopics.chosen, skill).includes(name)}
+        multiple
+        maxHeight={`min(${subtopics.listHeight}, 34dvh)`}
+        label="Subtopics"
+      />
+    </>
   );
 }

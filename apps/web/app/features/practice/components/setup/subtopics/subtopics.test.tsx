@@ -14,6 +14,8 @@ import type { SelectionRefusal } from '../../../model/skill-options.ts';
 import { autoSelect, type ChosenSubtopic, chosenFor, toggleSubtopic } from '../../../model/subtopic-choices.ts';
 import '../../../testing/browser.ts';
 import { cancelStreamsAtOnce, eventStream } from '../../../../../testing/event-stream.ts';
+import { aSetup } from '../../../testing/setup.ts';
+import { SetupContext } from '../setup-context.tsx';
 import { SubtopicField } from './subtopic-field.tsx';
 import { TopicDialog } from './topic-dialog.tsx';
 
@@ -60,27 +62,28 @@ function Field({
   const lists = useSubtopicLists();
   const [chosen, setChosen] = useState(start);
   const [listed, setListed] = useState<string[]>([]);
-  return (
-    <SubtopicField
-      skills={skills}
-      chosen={chosen}
-      max={5}
-      listHeight="400px"
-      lists={lists}
-      onToggle={(skill, name) => {
+  const setup = aSetup({
+    skills: { selected: skills },
+    subtopics: {
+      lists,
+      chosen,
+      toggle: (skill, name) => {
         const change = toggleSubtopic(chosen, skill, name, 5);
         if (change.chosen) setChosen(change.chosen);
         return change.refusal;
-      }}
-      onListed={(skill, names) => {
+      },
+      onListed: (skill, names) => {
         if (listed.includes(skill)) return;
         setListed([...listed, skill]);
         setChosen((before) => autoSelect(before, skill, names, { count: 2, max: 5 }));
-      }}
-      onRefused={onRefused}
-      called={false}
-      onCalled={vi.fn()}
-    />
+      },
+    },
+    showRefusal: onRefused,
+  });
+  return (
+    <SetupContext value={setup}>
+      <SubtopicField />
+    </SetupContext>
   );
 }
 

@@ -1,0 +1,45 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { useScreen } from '../hooks/practice-screen-context.ts';
+import { shortQuestionsLeft } from '../model/quota.ts';
+import { InputDock } from './input-dock.tsx';
+import { LimitBox } from './limit-box.tsx';
+import classes from './practice-screen.module.css';
+
+/** The foot of the screen: the way to the newest card, to an account, and the question box. */
+export function PracticeDock() {
+  const { user, control, opening, place, scroll, writing, offersSignUp, begin } = useScreen();
+  const { choices, quota, summary, draft, attachments } = control;
+  const short = place === 'sheet' || summary.empty;
+  return (
+    <div className={classes.dock}>
+      {scroll.away && !summary.empty && (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.jump}
+          icon={<IconArrowDown size={16} aria-hidden />}
+          onClick={scroll.follow}
+        >
+          Newest
+        </Button>
+      )}
+      {offersSignUp && (
+        <ButtonLink variant="light" size="sm" className={classes.signUp} to="/register">
+          Sign up
+        </ButtonLink>
+      )}
+      {quota.reached && <LimitBox plan={user.currentPlan} isGuest={user.is_guest} />}
+      <InputDock
+        hasSkill={choices.skills.length > 0}
+        blocked={writing || quota.reached}
+        placeholder={short ? 'Ask your own question' : 'Ask a follow-up, or type your own question'}
+        left={quota.reached ? null : shortQuestionsLeft(quota)}
+        draft={draft}
+        attachments={attachments}
+        onSend={() => begin(control.send)}
+        onOpenSetup={opening.open}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { isScreenPath, type Skill, type User } from '@prep-ai/contract';
+import { useRef, useState } from 'react';
+import type { SkillEditing } from '../model/skill-editing.ts';
+import { useAutoScroll } from './use-auto-scroll.ts';
+import { useAutoTopic } from './use-auto-topic.ts';
+import { useLayout } from './use-layout.ts';
+import type { PracticeControl } from './use-practice-control.ts';
+import { useSetupOpening } from './use-setup-opening.ts';
+import { useSubtopicLists } from './use-subtopic-lists.ts';
+
+export interface PracticeScreenInput {
+  user: User;
+  control: PracticeControl;
+  /** the user's skills, and how they are added and removed */
+  skills: { saved: Skill[]; editing: SkillEditing };
+}
+
+export type PracticeScreenState = ReturnType<typeof usePracticeScreen>;
+
+/** What the parts of the practice screen share: its layout, what is open, and the actions that move between them. */
+export function usePracticeScreen({ user, control, skills }: PracticeScreenInput) {
+  const { choices, quota, summary, rights } = control;
+  const { place, phoneHeader } = useLayout();
+  const lists = useSubtopicLists();
+  /** the skill whose topic is being chosen; `auto`: the dialog opened by itself */
+  const [topic, setTopic] = useState<{ skill: string; auto: boolean } | null>(null);
+  const rail = useRef<HTMLDivElement>(null);
+  const writing = summary.live !== null;
+  const scroll = useAutoScroll(writing, rail);
+  const expired = !rights.setup;
+  const opening = useSetupOpening({
+    inColumn: place === 'column',
+    hasSkill: choices.skills.length > 0,
+    oneSkill: rights.skills_selectable === 1,
+  });
+  const nothingBegun = summary.loaded && summary.empty && choices.subtopics.length === 0 && control.draft.text === '';
+  const nothingOpen = !opening.covers && topic === null;
+  useAutoTopic({
+    skills: choices.skills,
+    ready: nothingBegun && nothingOpen && !choices.autoModalDismissed() && !expired && !quota.reached,
+    onOpen: (skill) => setTopic({ skill, auto: true }),
+  });
+
+  /** Starts something whose card comes at the end of the page. */
+  function begin(start: () => void): void {
+    opening.uncover();
+    start();
+    requestAnimationFrame(scroll.follow);
+  }
+
+  return {
+    user,
+    control,
+    skills,
+    lists,
+    place,
+    phoneHeader,
+    opening,
+    topic,
+    setTopic,
+    rail,
+    scroll,
+    writing,
+    expired,
+    /** the way to an account is offered beside the input */
+    offersSignUp: phoneHeader && user.is_guest && !summary.empty && !quota.reached && isScreenPath('/register'),
+    begin,
+    /** Selects skills; where the setup was opened for the first one, questions about it start. */
+    selectSkills(next: string[]): void {
+      const added = next.find((name) => !choices.skills.includes(name));
+      const starts = opening.startsWithSkill && !writing && !quota.reached;
+      if (starts && added !== undefined) begin(() => control.startWith(added));
+      else choices.setSkills(next);
+    },
+    startWithTopics(skill: string, topics: readonly string[]): void {
+      setTopic(null);
+      begin(() => control.startWith(skill, topics));
+    },
+  };
+}
