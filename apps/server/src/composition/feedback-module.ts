@@ -1,8 +1,8 @@
 import { MS } from '@prep-ai/contract';
-import { createFeedbackOffersRepository } from '../db/repositories/feedback-offers-repository.ts';
-import { createFeedbackRepository } from '../db/repositories/feedback-repository.ts';
-import { createFeedbackOffers } from '../domain/feedback/grant-offers.ts';
-import { createSendFeedback } from '../domain/feedback/send-feedback.ts';
+import { makeGiveWaitingOffers } from '../domain/feedback/give-waiting-offers.ts';
+import { makeGrantOffer } from '../domain/feedback/grant-offer.ts';
+import { makeListFeedback } from '../domain/feedback/list-feedback.ts';
+import { makeSendFeedback } from '../domain/feedback/send-feedback.ts';
 import { adminFeedbackRoutes } from '../http/routes/admin-feedback-routes.ts';
 import { feedbackRoutes } from '../http/routes/feedback-routes.ts';
 import type { Module } from './module.ts';
@@ -13,14 +13,24 @@ const OFFERS_INTERVAL_MS = 10 * MS.second;
 
 /** Feedback, and the months that administrators grant for it. */
 export function feedbackModule(shared: Shared): Module {
-  const offers = createFeedbackOffers({ ...shared, offers: createFeedbackOffersRepository(shared.db) });
+  const deps = { ...shared, feedback: shared.repositories.feedback };
+  const giveWaitingOffers = makeGiveWaitingOffers(deps);
   return {
     routes: async (app) => {
-      await app.register(feedbackRoutes, {
-        sendFeedback: createSendFeedback({ ...shared, feedback: createFeedbackRepository(shared.db) }),
+      await app.register(feedbackRoutes, { sendFeedback: makeSendFeedback(deps) });
+      await app.register(adminFeedbackRoutes, {
+        listFeedback: makeListFeedback(deps),
+        grantOffer: makeGrantOffer(deps),
       });
-      await app.register(adminFeedbackRoutes, offers);
     },
-    jobs: [{ name: 'give waiting offers', everyMs: OFFERS_INTERVAL_MS, run: () => offers.giveWaiting() }],
+    jobs: [
+      {
+        name: 'give waiting offers',
+        everyMs: OFFERS_INTERVAL_MS,
+        async run() {
+          await giveWaitingOffers();
+        },
+      },
+    ],
   };
 }

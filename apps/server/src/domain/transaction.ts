@@ -8,6 +8,7 @@ import type { AuditRepository } from './admin/audit-repository.ts';
 import type { CachedSkillsRepository } from './analytics/cached-skills-repository.ts';
 import type { PricesRepository } from './analytics/prices-repository.ts';
 import type { ContactMessagesRepository } from './contact/contact-messages-repository.ts';
+import type { FeedbackRepository } from './feedback/feedback-repository.ts';
 import type { ChatRecordsRepository } from './history/chat-records-repository.ts';
 import type { ChatSessionsRepository } from './history/chat-sessions-repository.ts';
 import type { JobMatchesRepository } from './job-match/job-matches-repository.ts';
@@ -27,6 +28,7 @@ export interface Repositories {
   chatRecords: ChatRecordsRepository;
   chatSessions: ChatSessionsRepository;
   contactMessages: ContactMessagesRepository;
+  feedback: FeedbackRepository;
   generations: GenerationsRepository;
   jobMatches: JobMatchesRepository;
   oneTimeCodes: OneTimeCodesRepository;

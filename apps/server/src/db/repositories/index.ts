@@ -6,6 +6,7 @@ import { createCachedSkillsRepository } from './cached-skills-repository.ts';
 import { createChatRecordsRepository } from './chat-records-repository.ts';
 import { createChatSessionsRepository } from './chat-sessions-repository.ts';
 import { createContactMessagesRepository } from './contact-messages-repository.ts';
+import { createFeedbackRepository } from './feedback-repository.ts';
 import { createGenerationsRepository } from './generations-repository.ts';
 import { createJobMatchesRepository } from './job-matches-repository.ts';
 import { createOneTimeCodesRepository } from './one-time-codes-repository.ts';
@@ -41,6 +42,9 @@ export function createRepositories(db: Database): Repositories {
     },
     get contactMessages() {
       return createContactMessagesRepository(db);
+    },
+    get feedback() {
+      return createFeedbackRepository(db);
     },
     get generations() {
       return createGenerationsRepository(db);

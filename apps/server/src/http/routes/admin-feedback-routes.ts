@@ -1,13 +1,17 @@
 import { endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { FeedbackWithSender } from '../../db/repositories/feedback-offers-repository.ts';
-import type { createFeedbackOffers } from '../../domain/feedback/grant-offers.ts';
+import type { FeedbackWithSender } from '../../domain/feedback/feedback.ts';
+import type { GrantOffer } from '../../domain/feedback/grant-offer.ts';
+import type { ListFeedback } from '../../domain/feedback/list-feedback.ts';
 import type { CsvColumn } from '../csv.ts';
 import { parseFlag } from '../parse-flag.ts';
 import { serve } from '../serve.ts';
 import { serveCsv } from '../serve-file.ts';
 
-export type AdminFeedbackRouteDeps = Pick<ReturnType<typeof createFeedbackOffers>, 'list' | 'every' | 'grant'>;
+export interface AdminFeedbackRouteDeps {
+  listFeedback: ListFeedback;
+  grantOffer: GrantOffer;
+}
 
 const COLUMNS: readonly CsvColumn<FeedbackWithSender>[] = [
   { title: 'id', value: ({ id }) => id },
@@ -23,13 +27,13 @@ const COLUMNS: readonly CsvColumn<FeedbackWithSender>[] = [
 ];
 
 /** Feedback with the months granted for it (docs/spec/decisions.md D1 and D11). */
-export const adminFeedbackRoutes: FastifyPluginAsync<AdminFeedbackRouteDeps> = async (app, feedback) => {
+export const adminFeedbackRoutes: FastifyPluginAsync<AdminFeedbackRouteDeps> = async (app, deps) => {
   const { admin } = endpoints;
-  serve(app, admin.feedback, ({ query }) => feedback.list({ ...query, eligible: parseFlag(query.eligible) }));
+  serve(app, admin.feedback, ({ query }) => deps.listFeedback.page({ ...query, eligible: parseFlag(query.eligible) }));
   serveCsv(app, admin.exportFeedback, ({ query }) => ({
     name: 'feedback',
     columns: COLUMNS,
-    rows: feedback.every({ ...query, eligible: parseFlag(query.eligible) }),
+    rows: deps.listFeedback.every({ ...query, eligible: parseFlag(query.eligible) }),
   }));
-  serve(app, admin.grantFeedback, ({ user, params }) => feedback.grant(user.id, params.id));
+  serve(app, admin.grantFeedback, ({ user, params }) => deps.grantOffer(user.id, params.id));
 };

@@ -1,11 +1,11 @@
 import { endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { createSendFeedback } from '../../domain/feedback/send-feedback.ts';
+import type { SendFeedback } from '../../domain/feedback/send-feedback.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
 import { serve } from '../serve.ts';
 
 export interface FeedbackRouteDeps {
-  sendFeedback: ReturnType<typeof createSendFeedback>;
+  sendFeedback: SendFeedback;
 }
 
 /** Feedback of users and guests (docs/spec/2-practice-and-admin.md section 7). */

@@ -1,20 +1,48 @@
 import { randomUUID } from 'node:crypto';
+import { MS } from '@prep-ai/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_PLANS } from '../../domain/plans/default-plans.ts';
-import type { OpenDatabase } from '../database.ts';
-import { migrate } from '../migrate.ts';
-import { audit, feedback, subscriptions, users } from '../schema/index.ts';
-import { describeOnBothEngines, MIGRATIONS, openTestPostgres } from '../testing/databases.ts';
-import { sampleMember } from '../testing/sample-members.ts';
-import { sampleGuest } from '../testing/samples.ts';
-import { createFeedbackOffersRepository, type FeedbackFilter, type Offer } from './feedback-offers-repository.ts';
-import { createPlansRepository } from './plans-repository.ts';
+import type { OpenDatabase } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { createFeedbackRepository } from '../../db/repositories/feedback-repository.ts';
+import { createPlansRepository } from '../../db/repositories/plans-repository.ts';
+import { audit, feedback, outboxMail, subscriptions, users } from '../../db/schema/index.ts';
+import { describeOnBothEngines, MIGRATIONS, openTestPostgres } from '../../db/testing/databases.ts';
+import { sampleMember } from '../../db/testing/sample-members.ts';
+import { sampleGuest } from '../../db/testing/samples.ts';
+import { createTransaction } from '../../db/transaction.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import { DEFAULT_PLANS } from '../plans/default-plans.ts';
+import type { FeedbackFilter } from './feedback-repository.ts';
+import { makeGiveWaitingOffers } from './give-waiting-offers.ts';
+import { makeGrantOffer } from './grant-offer.ts';
 
 const at = new Date('2026-11-21T08:00:00Z');
-const DAY_MS = 86_400_000;
-const offer: Offer = { planId: 2, monthDays: 30, mail: () => null };
-const months = ({ senderGuest }: { senderGuest: boolean }) => (senderGuest ? 1 : 3);
+const mails: MailQueue = {
+  prepareMail: ({ to: recipient, dedupeKey, kind }) => ({
+    recipient,
+    dedupeKey,
+    kind,
+    payload: 'sealed',
+    at,
+    uselessAt: null,
+  }),
+  enqueue: () => Promise.reject(new Error('a mail of an offer is written in its transaction')),
+  wake: () => undefined,
+};
+
+const useCases = (db: OpenDatabase['db']) => {
+  const deps = {
+    feedback: createFeedbackRepository(db),
+    transaction: createTransaction(db),
+    mails,
+    clock: { now: () => at },
+  };
+  return { offers: deps.feedback, grantOffer: makeGrantOffer(deps), giveWaiting: makeGiveWaitingOffers(deps) };
+};
+
+const mailsOf = (db: OpenDatabase['db'], id: number) =>
+  db.$count(outboxMail, eq(outboxMail.dedupeKey, `feedback-granted:${id}`));
 
 async function sent(db: OpenDatabase['db'], values: Partial<typeof feedback.$inferInsert> = {}) {
   const [row] = await db
@@ -37,7 +65,7 @@ const grantsOf = async (db: OpenDatabase['db'], userId: number) =>
   (await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))).map(
     ({ source, startsAt, endsAt }) => ({
       source,
-      days: (endsAt.getTime() - startsAt.getTime()) / DAY_MS,
+      days: (endsAt.getTime() - startsAt.getTime()) / MS.day,
     }),
   );
 
@@ -46,8 +74,8 @@ describeOnBothEngines('offers for feedback', (database) => {
     const { db } = database();
     await createPlansRepository(db).seed(DEFAULT_PLANS);
     const admin = await sampleMember(db);
-    const offers = createFeedbackOffersRepository(db);
-    const grant = (id: number) => offers.grant(id, admin.id, months, offer, at);
+    const { offers, grantOffer, giveWaiting } = useCases(db);
+    const grant = async (id: number) => (await grantOffer(admin.id, id)).grant;
     const acts = async (id: number) =>
       (
         await db
@@ -59,48 +87,49 @@ describeOnBothEngines('offers for feedback', (database) => {
         details,
         actorId,
       }));
-    return { db, admin, offers, grant, acts };
+    return { db, admin, offers, grant, giveWaiting, acts };
   };
 
   test('a member gets three months, once, and the audit says it once', async () => {
     const { db, admin, grant, acts } = await setUp();
     const member = await sampleMember(db);
     const { id } = await sent(db, { userId: member.id });
-    expect(await grant(id)).toBe('received');
-    expect(await grant(id)).toBe('received');
+    expect(await grant(id)).toBe('granted');
+    expect(await grant(id)).toBe('granted');
     expect(await grantsOf(db, member.id)).toEqual([{ source: 'feedback', days: 90 }]);
+    expect(await mailsOf(db, id)).toBe(1);
     expect(await acts(id)).toEqual([
       { action: 'feedback_granted', details: { months: 3, receiver: member.id }, actorId: admin.id },
     ]);
   });
 
   test('what a guest said waits for an account with its address, which gets one month when it is confirmed', async () => {
-    const { db, offers, grant } = await setUp();
+    const { db, grant, giveWaiting } = await setUp();
     const guest = await sampleGuest(db);
     const email = `Later-${randomUUID()}@Example.com`;
     const { id } = await sent(db, { userId: guest.id, senderGuest: true, email });
     expect(await grant(id)).toBe('waiting');
     expect(await grant(id)).toBe('waiting');
-    await offers.giveWaiting(offer, at);
+    await giveWaiting();
     const [account] = await db.insert(users).values({ username: 'L', email: email.toLowerCase() }).returning();
     if (!account) throw new Error('no account');
-    await offers.giveWaiting(offer, at);
+    await giveWaiting();
     expect(await grantsOf(db, account.id)).toEqual([]);
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
-    expect(await offers.giveWaiting(offer, at)).toBe(1);
-    expect(await offers.giveWaiting(offer, at)).toBe(0);
+    expect(await giveWaiting()).toBe(1);
+    expect(await giveWaiting()).toBe(0);
     expect(await grantsOf(db, account.id)).toEqual([{ source: 'feedback', days: 30 }]);
-    expect(await grant(id)).toBe('received');
+    expect(await grant(id)).toBe('granted');
   });
 
   test('what a guest said goes to the account that the guest became', async () => {
-    const { db, offers, grant } = await setUp();
+    const { db, grant, giveWaiting } = await setUp();
     const guest = await sampleGuest(db);
     const { id } = await sent(db, { userId: guest.id, senderGuest: true });
     expect(await grant(id)).toBe('waiting');
     const member = await sampleMember(db);
     await db.update(feedback).set({ userId: member.id }).where(eq(feedback.id, id));
-    expect(await offers.giveWaiting(offer, at)).toBe(1);
+    expect(await giveWaiting()).toBe(1);
     expect(await grantsOf(db, member.id)).toEqual([{ source: 'feedback', days: 30 }]);
   });
 
@@ -109,8 +138,11 @@ describeOnBothEngines('offers for feedback', (database) => {
     const member = await sampleMember(db);
     const own = await sent(db, { userId: member.id });
     const asGuest = await sent(db, { userId: (await sampleGuest(db)).id, senderGuest: true, email: member.email });
-    expect(await grant(own.id)).toBe('received');
-    expect(await grant(asGuest.id)).toBe('had_one');
+    expect(await grant(own.id)).toBe('granted');
+    await expect(grant(asGuest.id)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This account has received its offer for other feedback.',
+    });
     expect(await grantsOf(db, member.id)).toHaveLength(1);
   });
 
@@ -119,11 +151,11 @@ describeOnBothEngines('offers for feedback', (database) => {
     const member = await sampleMember(db);
     const plain = await sent(db, { userId: member.id, premiumEligible: false });
     const lost = await sent(db, { userId: null, email: null });
-    expect([await grant(plain.id), await grant(lost.id), await grant(2_000_000_000)]).toEqual([
-      'not_eligible',
-      'nobody',
-      'unknown',
-    ]);
+    await expect(grant(plain.id)).rejects.toMatchObject({ message: 'This feedback does not qualify for the offer.' });
+    await expect(grant(lost.id)).rejects.toMatchObject({
+      message: 'Its sender left neither an account nor an address.',
+    });
+    await expect(grant(2_000_000_000)).rejects.toMatchObject({ code: 'not_found' });
     expect([...(await acts(plain.id)), ...(await acts(lost.id)), ...(await grantsOf(db, member.id))]).toEqual([]);
   });
 
@@ -164,18 +196,15 @@ afterAll(() => postgres?.close());
 test('administrators, and the job, at once give one grant', async () => {
   const { db } = postgres;
   await createPlansRepository(db).seed(DEFAULT_PLANS);
-  const offers = createFeedbackOffersRepository(db);
+  const { grantOffer, giveWaiting } = useCases(db);
   const admin = await sampleMember(db);
   const member = await sampleMember(db);
   const rows = [
     await sent(db, { userId: member.id }),
     await sent(db, { userId: null, senderGuest: true, email: member.email }),
   ];
-  await Promise.all(
-    Array.from({ length: 8 }, (_, n) => [
-      offers.grant(rows[n % 2]?.id ?? 0, admin.id, months, offer, at),
-      offers.giveWaiting(offer, at),
-    ]).flat(),
+  await Promise.allSettled(
+    Array.from({ length: 8 }, (_, n) => [grantOffer(admin.id, rows[n % 2]?.id ?? 0), giveWaiting()]).flat(),
   );
   expect(await grantsOf(db, member.id)).toHaveLength(1);
   const received = await db

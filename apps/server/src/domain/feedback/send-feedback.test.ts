@@ -1,12 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@prep-ai/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { feedback, generations, users } from '../schema/index.ts';
-import { signInAs } from '../testing/account-changes.ts';
-import { describeOnBothEngines } from '../testing/databases.ts';
-import { sampleGeneration, sampleGuest, sampleSession } from '../testing/samples.ts';
-import { createFeedbackRepository, type NewFeedback } from './feedback-repository.ts';
-import { createSessionsRepository } from './sessions-repository.ts';
+import { createFeedbackRepository } from '../../db/repositories/feedback-repository.ts';
+import { createSessionsRepository } from '../../db/repositories/sessions-repository.ts';
+import { feedback, generations, users } from '../../db/schema/index.ts';
+import { signInAs } from '../../db/testing/account-changes.ts';
+import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { sampleGeneration, sampleGuest, sampleSession } from '../../db/testing/samples.ts';
+import { createTransaction } from '../../db/transaction.ts';
+import { makeStoreFeedback } from './send-feedback.ts';
+
+const DETAILED = 'x'.repeat(LIMITS.feedback.qualityMin);
+const input = {
+  reason: 'other' as const,
+  current_path: '/chat',
+  session_data: {
+    questionsGenerated: 1,
+    skillsUsed: ['Java'],
+    timeSpent: 60,
+    messagesCount: 2,
+    hasResume: false,
+    fbadPreference: null,
+  },
+};
 
 describeOnBothEngines('feedback', (database) => {
   const setUp = async ({ asked = true } = {}) => {
@@ -14,19 +31,9 @@ describeOnBothEngines('feedback', (database) => {
     const sender = await sampleGuest(db);
     if (asked) await db.insert(generations).values({ ...sampleGeneration(sender.id), quota: 'counted' });
     const repository = createFeedbackRepository(db);
-    const add = (values: Partial<NewFeedback> = {}) =>
-      repository.add({
-        userId: sender.id,
-        reason: 'other',
-        feedbackText: 'words',
-        currentPath: '/chat',
-        sessionData: {},
-        email: null,
-        clientKey: null,
-        detailed: true,
-        at: new Date(),
-        ...values,
-      });
+    const store = makeStoreFeedback({ transaction: createTransaction(db) });
+    const add = ({ userId = sender.id, clientKey = null as string | null, detailed = true } = {}) =>
+      store(userId, { ...input, feedback_text: detailed ? DETAILED : 'words' }, clientKey, new Date());
     return { db, sender, repository, add };
   };
 
