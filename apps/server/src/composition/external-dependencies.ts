@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../adapters/metrics/metrics.ts';
 import type { OpenDatabase } from '../db/database.ts';
-import type { MailTemplates } from '../domain/mail/load-templates.ts';
+import type { MailTemplates } from '../domain/mail/mail-template.ts';
 import type { ReadModels } from '../domain/practice/models.ts';
 import type { SkillSuggestions } from '../domain/resumes/list-skills.ts';
 import type { ResumeRules } from '../domain/resumes/resume-rules.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadMailTemplates } from '../domain/mail/load-templates.ts';
+import { loadMailTemplates } from '../adapters/mail-templates/load-templates.ts';
 
 /** The real templates. */
 export const readMailTemplates = () => loadMailTemplates(fileURLToPath(new URL('../../mails', import.meta.url)));

@@ -1,3 +1,5 @@
+import type { MailKind } from './mail-kinds.ts';
+
 /**
  * A mail template is a short text file (apps/server/mails/*.md):
  *
@@ -110,4 +112,10 @@ function parseInline(text: string): Inline[] {
 function splitAt(line: string, mark: string): [string, string] {
   const at = line.indexOf(mark);
   return at < 0 ? [line.trim(), ''] : [line.slice(0, at).trim(), line.slice(at + mark.length).trim()];
+}
+
+export interface MailTemplates {
+  /** the HTML document around every mail */
+  layout: string;
+  of(kind: MailKind): MailTemplate;
 }

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../ports/mailer.ts';
-import type { MailTemplates } from './load-templates.ts';
 import type { MailContent } from './mail-kinds.ts';
+import type { MailTemplates } from './mail-template.ts';
 import { fill } from './mail-template.ts';
 import { type MailSite, valuesOf } from './mail-values.ts';
 import { renderHtml } from './render-html.ts';

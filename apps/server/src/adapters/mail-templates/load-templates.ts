@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
-import { type MailTemplate, parseTemplate, placeholdersOf } from './mail-template.ts';
-import { COMMON_PLACEHOLDERS, PLACEHOLDERS } from './mail-values.ts';
-import { LAYOUT_SLOTS, slotsOf } from './render-html.ts';
-
-export interface MailTemplates {
-  /** the HTML document around every mail */
-  layout: string;
-  of(kind: MailKind): MailTemplate;
-}
+import { MAIL_KINDS, type MailKind } from '../../domain/mail/mail-kinds.ts';
+import {
+  type MailTemplate,
+  type MailTemplates,
+  parseTemplate,
+  placeholdersOf,
+} from '../../domain/mail/mail-template.ts';
+import { COMMON_PLACEHOLDERS, PLACEHOLDERS } from '../../domain/mail/mail-values.ts';
+import { LAYOUT_SLOTS, slotsOf } from '../../domain/mail/render-html.ts';
 
 /**
  * Reads the templates of a folder (apps/server/mails). An operator may edit them; one that lacks what its mail is for, or
@@ -18,7 +17,7 @@ export interface MailTemplates {
  */
 export async function loadMailTemplates(folder: string): Promise<MailTemplates> {
   const source = await readFile(join(folder, 'layout.html'), 'utf8');
-  // notes of the operator, not for whoever gets the mail
+  // notes of the operator, not for the recipient of the mail
   const layout = source.replace(/<!--[\s\S]*?-->\n?/g, '');
   const slots = slotsOf(layout);
   const missing = LAYOUT_SLOTS.filter((slot) => !slots.includes(slot));
