@@ -1,13 +1,12 @@
+import { MS } from '@prep-ai/contract';
 import { and, gte, lt, lte, sql } from 'drizzle-orm';
 import type { MeasurementsRepository, MinuteFigures } from '../../domain/analytics/measurements-repository.ts';
 import type { Database } from '../database.ts';
 import { responseMinutes, serviceMinutes } from '../schema/index.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** The last hour is looked at; twice that is kept. */
-const RESPONSES_KEPT_MS = 2 * HOUR_MS;
-const SERVICE_KEPT_MS = 30 * DAY_MS;
+/** The last hour is shown; twice that is stored. */
+const RESPONSE_RETENTION_MS = 2 * MS.hour;
+const SERVICE_RETENTION_MS = 30 * MS.day;
 
 export function createMeasurementsRepository(db: Database): MeasurementsRepository {
   return {
@@ -43,7 +42,7 @@ export function createMeasurementsRepository(db: Database): MeasurementsReposito
     },
 
     async service(until: Date): Promise<{ first: Date | null; minutes: number }> {
-      const from = new Date(until.getTime() - SERVICE_KEPT_MS);
+      const from = new Date(until.getTime() - SERVICE_RETENTION_MS);
       const [row] = await db
         .select({
           first: sql`min(${serviceMinutes.minute})`.mapWith(serviceMinutes.minute),
@@ -55,8 +54,10 @@ export function createMeasurementsRepository(db: Database): MeasurementsReposito
     },
 
     async deleteEnded(now: Date): Promise<void> {
-      await db.delete(responseMinutes).where(lt(responseMinutes.minute, new Date(now.getTime() - RESPONSES_KEPT_MS)));
-      await db.delete(serviceMinutes).where(lt(serviceMinutes.minute, new Date(now.getTime() - SERVICE_KEPT_MS)));
+      await db
+        .delete(responseMinutes)
+        .where(lt(responseMinutes.minute, new Date(now.getTime() - RESPONSE_RETENTION_MS)));
+      await db.delete(serviceMinutes).where(lt(serviceMinutes.minute, new Date(now.getTime() - SERVICE_RETENTION_MS)));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { AppError, LIMITS } from '@prep-ai/contract';
+import { AppError, endpoints, LIMITS } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { EventContext } from './event-context.ts';
@@ -6,7 +6,7 @@ import type { RateLimitsRepository } from './rate-limits-repository.ts';
 import type { SecurityEventsRepository } from './security-events-repository.ts';
 import type { SessionsRepository } from './sessions-repository.ts';
 
-const { windowMs, accountFactor, failuresPerIp } = LIMITS.signIn;
+const { limits } = endpoints.accounts.token;
 
 /** One attempt to sign in, counted as a failure until it turns out not to be one. */
 export interface SignInAttempt {
@@ -43,15 +43,15 @@ export function makeBeginSignIn(deps: BeginSignInDeps): BeginSignIn {
   return async (email, event) => {
     const { emailHash, ipHash } = event;
     const { security } = await deps.settings();
-    const pair = `sign-in:${emailHash}:${ipHash}`;
+    const pair = `${limits.account.name}:${emailHash}:${ipHash}`;
     const account = `sign-in-account:${emailHash}`;
     const rules = [
       { key: pair, max: security.max_login_attempts },
-      { key: `sign-in-address:${ipHash}`, max: failuresPerIp },
-      { key: account, max: security.max_login_attempts * accountFactor },
+      { key: `${limits.address.name}:${ipHash}`, max: limits.address.max },
+      { key: account, max: security.max_login_attempts * LIMITS.signIn.accountFactor },
     ];
     for (const { key, max } of rules) {
-      const { count, resetsAt } = await rateLimits.hit(key, windowMs, event.at);
+      const { count, resetsAt } = await rateLimits.hit(key, limits.account.windowMs, event.at);
       const allowed = max * deps.factor;
       if (count <= allowed) continue;
       if (key === account && (await deps.sessions.hasSignedInFrom(email, ipHash))) continue;

@@ -1,4 +1,4 @@
-import { AppError, LIMITS } from '@prep-ai/contract';
+import { AppError, endpoints } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
@@ -33,11 +33,7 @@ export interface CheckTwoFactorDeps {
 }
 
 /** Attempts of one account, wherever a code is asked for. */
-export const TWO_FACTOR_ATTEMPTS = {
-  name: 'two-factor',
-  max: LIMITS.twoFactor.triesPerWindow,
-  windowMs: LIMITS.twoFactor.triesWindowMs,
-};
+export const TWO_FACTOR_ATTEMPTS = endpoints.accounts.confirmTwoFactor.limits.twoFactor;
 
 export function makeCheckTwoFactor(deps: CheckTwoFactorDeps): CheckTwoFactor {
   async function isRight(user: User, secret: string, code: string): Promise<boolean> {

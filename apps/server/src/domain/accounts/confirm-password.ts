@@ -1,11 +1,11 @@
-import { AppError, LIMITS } from '@prep-ai/contract';
+import { AppError, endpoints } from '@prep-ai/contract';
 import type { Passwords } from '../../ports/passwords.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { EnforceRate } from './enforce-rate.ts';
 import type { RateLimitsRepository } from './rate-limits-repository.ts';
 import type { User } from './user.ts';
 
-const NAME = 'confirm-password';
+const { limits } = endpoints.accounts.changePassword;
 
 /**
  * Makes sure that the person at a signed-in device knows the account's password.
@@ -25,10 +25,10 @@ export function makeConfirmPassword(deps: {
         detail: 'This account has no password yet. Sign out and use "Forgot Password?" on the sign-in page to set one.',
       });
     const { security } = await deps.settings();
-    const rule = { name: NAME, max: security.max_login_attempts, windowMs: LIMITS.signIn.windowMs };
+    const rule = { ...limits.user, max: security.max_login_attempts };
     // counted before the password is checked, so that parallel guesses can't outrun the count
     await deps.enforceRate(rule, String(user.id));
     if (!(await deps.passwords.verify(user.passwordHash, password))) throw new AppError('wrong_password');
-    await deps.rateLimits.clear(`${NAME}:${user.id}`);
+    await deps.rateLimits.clear(`${limits.user.name}:${user.id}`);
   };
 }

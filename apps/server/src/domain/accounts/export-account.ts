@@ -1,4 +1,4 @@
-import { LIMITS, MS } from '@prep-ai/contract';
+import { endpoints } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { AccountDataRepository } from './account-data-repository.ts';
 import type { EnforceRate } from './enforce-rate.ts';
@@ -33,7 +33,7 @@ export function makeExportAccount(deps: {
   }
 
   return async (user: User): Promise<AsyncGenerator<string>> => {
-    await deps.enforceRate({ name: 'export', max: LIMITS.account.exportsPerHour, windowMs: MS.hour }, String(user.id));
+    await deps.enforceRate(endpoints.accounts.exportMe.limits.user, String(user.id));
     return pieces(user);
   };
 }

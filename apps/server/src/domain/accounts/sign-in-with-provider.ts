@@ -1,4 +1,4 @@
-import { AppError, LIMITS, type OAuthProvider } from '@prep-ai/contract';
+import { AppError, endpoints, type OAuthProvider } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import {
   type IdentityProvider,
@@ -95,8 +95,7 @@ export function makeSignInWithProvider(deps: SignInWithProviderDeps) {
   return async (input: SignInWithProviderInput): Promise<OpenedSession & { email: string }> => {
     const from = deps.providers[input.provider];
     if (!from) throw new AppError('oauth_not_configured');
-    const { max, windowMs } = LIMITS.oauth.callbacksPerIp;
-    await deps.enforceRate({ name: 'oauth', max, windowMs }, addressKey(input.caller.ip));
+    await deps.enforceRate(endpoints.accounts.googleCallback.limits.address, addressKey(input.caller.ip));
 
     const identity = await redeem(from, input);
     const user = await findAccount({ provider: input.provider, subject: identity.subject }, identity, input.caller);

@@ -1,4 +1,4 @@
-import { AppError, isAccessCode, LIMITS, type User as UserDto } from '@prep-ai/contract';
+import { AppError, endpoints, isAccessCode, type User as UserDto } from '@prep-ai/contract';
 import type { Transaction } from '../transaction.ts';
 import { addressKey } from './address-key.ts';
 import type { EnforceRate } from './enforce-rate.ts';
@@ -25,10 +25,7 @@ export type StartGuest = ReturnType<typeof makeStartGuest>;
 export function makeStartGuest(deps: StartGuestDeps) {
   return async ({ accessCode, ip, userAgent }: StartGuestInput): Promise<{ access_token: string; user: UserDto }> => {
     if (accessCode !== undefined && !isAccessCode(accessCode)) throw new AppError('invalid_access_code');
-    await deps.enforceRate(
-      { name: 'guest', max: LIMITS.guest.perIp, windowMs: LIMITS.guest.windowMs, code: 'guest_limit_per_ip' },
-      addressKey(ip),
-    );
+    await deps.enforceRate(endpoints.accounts.guest.limits.address, addressKey(ip));
     const session = await deps.sessionIssuer.draft({ ip, userAgent });
     const user = await deps.transaction(async ({ users, sessions }) => {
       const guest = await users.insertGuest({ username: 'Guest', accessCode: accessCode ?? null });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, LIMITS, MS } from '@prep-ai/contract';
+import { AppError, endpoints, LIMITS } from '@prep-ai/contract';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Repositories, Transaction } from '../transaction.ts';
 import { addressKey } from './address-key.ts';
@@ -22,7 +22,8 @@ export interface VerifyEmailDeps {
 
 export type VerifyEmail = ReturnType<typeof makeVerifyEmail>;
 
-const { triesPerCode, triesPerHour, triesPerIpPerHour } = LIMITS.verification;
+const { triesPerCode } = LIMITS.verification;
+const { limits } = endpoints.accounts.verifyEmail;
 
 const VERIFIED = 'Email verified successfully. You can sign in now.';
 const NO_PASSWORD = 'Email verified successfully. We sent you a link to choose your password.';
@@ -36,8 +37,8 @@ export function makeVerifyEmail(deps: VerifyEmailDeps) {
   const { codes, mails } = deps;
 
   async function limitAttempts(ip: string, emailHash: string): Promise<void> {
-    await deps.enforceExactly({ name: 'verify-address', max: triesPerIpPerHour, windowMs: MS.hour }, addressKey(ip));
-    await deps.enforceExactly({ name: 'verify-email', max: triesPerHour, windowMs: MS.hour }, emailHash);
+    await deps.enforceExactly(limits.address, addressKey(ip));
+    await deps.enforceExactly(limits.email, emailHash);
   }
 
   /** Welcomes the owner, or lets them set a password when the code brought none. Returns whether the account opens now. */

@@ -2,9 +2,9 @@ import { type AdminUser, type AdminUserDetails, AppError, LIMITS, MS, type UserS
 import type { Clock } from '../../ports/clock.ts';
 import type { User } from '../accounts/user.ts';
 import type { PlansOfUsers } from '../plans/plans-of-users.ts';
+import { monthBegin } from '../time/india-time.ts';
 import { toAdminUserDto } from './admin-user-dto.ts';
 import type { AdminUsersRepository, UserFilter, UserOrder } from './admin-users-repository.ts';
-import { monthBegin } from './india-month.ts';
 
 /** users that an export reads at once */
 const EXPORT_PAGE_ROWS = 500;

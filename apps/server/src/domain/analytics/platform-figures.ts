@@ -1,7 +1,7 @@
 import type { AnalyticsPeriod, PlatformAnalytics } from '@prep-ai/contract';
-import { LIMITS } from '@prep-ai/contract';
+import { LIMITS, MS } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
-import { addDays, dayBegin, dayOf, monthBegin, monthsBetween } from './india-calendar.ts';
+import { addDays, dayBegin, dayOf, monthBegin, monthsBetween } from '../time/india-time.ts';
 import type { Activity, ActivityFigures, PlatformFiguresRepository } from './platform-figures-repository.ts';
 
 export interface PlatformFiguresDeps {
@@ -18,9 +18,9 @@ const PERIODS: Record<AnalyticsPeriod, { days: number; step: number; points: num
 };
 
 /** ms without a trace after which somebody's next one begins another visit; the usual measure of web analytics */
-const VISIT_PAUSE_MS = 30 * 60_000;
+const VISIT_PAUSE_MS = 30 * MS.minute;
 /** ms: one act leaves several traces, for example an upload the resume and the tokens of its reading */
-const SINGLE_ACT_MS = 1000;
+const SINGLE_ACTION_MS = MS.second;
 
 /** A PDF is made in the browser, so nobody counts it. */
 const FEATURES: Record<Exclude<Activity, 'seen'>, string> = {
@@ -60,7 +60,7 @@ export function createPlatformFigures({ figures, clock }: PlatformFiguresDeps) {
       ]),
       figures.accountsByDay(seriesBefore, until),
       figures.activity({ before: addDays(from, -days), from, until }),
-      figures.visits(visitsFrom, until, VISIT_PAUSE_MS, SINGLE_ACT_MS),
+      figures.visits(visitsFrom, until, VISIT_PAUSE_MS, SINGLE_ACTION_MS),
       figures.questions(from, until),
       figures.reviews(),
       figures.reviewsByMonth(reviewsFrom, until),
@@ -88,7 +88,7 @@ export function createPlatformFigures({ figures, clock }: PlatformFiguresDeps) {
       engagementMetrics: {
         activeUsers: anyone?.now ?? 0,
         questionsAsked,
-        averageSessionTime: visits.visits === 0 ? null : oneDecimal(visits.ms / visits.visits / 60_000),
+        averageSessionTime: visits.visits === 0 ? null : oneDecimal(visits.ms / visits.visits / MS.minute),
         retentionRate: percent(anyone?.both ?? 0, anyone?.before ?? 0),
       },
       reviewMetrics: {

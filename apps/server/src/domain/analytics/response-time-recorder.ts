@@ -1,8 +1,8 @@
+import { MS } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { MinuteFigures } from './measurements-repository.ts';
 import { bucketOf } from './response-times.ts';
 
-const MINUTE_MS = 60_000;
 /** minutes that are kept while they can't be stored */
 const KEPT_MINUTES = 60;
 
@@ -58,5 +58,5 @@ export function createResponseTimeRecorder(clock: Clock): ResponseTimeRecorder {
 
 /** When the minute of this moment began. */
 export function minuteOf(at: Date): Date {
-  return new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
+  return new Date(Math.floor(at.getTime() / MS.minute) * MS.minute);
 }

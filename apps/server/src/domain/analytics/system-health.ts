@@ -1,10 +1,9 @@
-import type { SystemHealth } from '@prep-ai/contract';
+import { MS, type SystemHealth } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { MeasurementsRepository, MinuteFigures } from './measurements-repository.ts';
 import { minuteOf, type ResponseTimeRecorder } from './response-time-recorder.ts';
 import { percentile } from './response-times.ts';
 
-const MINUTE_MS = 60_000;
 const LOOKED_AT_MINUTES = 60;
 
 export interface SystemHealthDeps {
@@ -32,7 +31,7 @@ export function createSystemHealth({ measurements, book, process, clock }: Syste
     async show(): Promise<SystemHealth> {
       await store();
       const now = minuteOf(clock.now());
-      const from = new Date(now.getTime() - (LOOKED_AT_MINUTES - 1) * MINUTE_MS);
+      const from = new Date(now.getTime() - (LOOKED_AT_MINUTES - 1) * MS.minute);
       const [minutes, service] = await Promise.all([measurements.minutes(from, now), measurements.service(now)]);
       const times = addUp(minutes);
       const requests = minutes.reduce((sum, minute) => sum + minute.requests, 0);
@@ -42,7 +41,7 @@ export function createSystemHealth({ measurements, book, process, clock }: Syste
         response_p95_ms: percentile(times, 0.95),
         requests,
         uptime_seconds: Math.max(0, Math.floor((clock.now().getTime() - startedAt.getTime()) / 1000)),
-        uptime_rate: service.first && service.minutes / ((now.getTime() - service.first.getTime()) / MINUTE_MS + 1),
+        uptime_rate: service.first && service.minutes / ((now.getTime() - service.first.getTime()) / MS.minute + 1),
         up_since: service.first?.toISOString() ?? null,
         error_rate: requests === 0 ? null : failures / requests,
       };

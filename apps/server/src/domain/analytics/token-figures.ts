@@ -2,8 +2,8 @@ import type { ModelPrice, TokenOverview } from '@prep-ai/contract';
 import { LIMITS } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import { emailOrPlaceholder } from '../accounts/user-dto.ts';
+import { addDays, dayBegin, dayOf, monthBegin, monthOf, nameMonth } from '../time/india-time.ts';
 import { costOf, createFindPrice, type FindPrice, type ModelTokens, unpricedTokens } from './cost.ts';
-import { addDays, dayBegin, dayOf, monthBegin, monthOf, nameMonth } from './india-calendar.ts';
 import type { TokenUsageRepository, TypeUsage, UserUsage } from './token-usage-repository.ts';
 
 export interface TokenFiguresDeps {

@@ -1,4 +1,4 @@
-import { AppError, type FeedbackInput, LIMITS } from '@prep-ai/contract';
+import { AppError, endpoints, type FeedbackInput, LIMITS } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
@@ -19,7 +19,7 @@ export type SendFeedback = (
   key: string | null,
 ) => Promise<{ data: { message: string; premium_eligible: boolean } }>;
 
-const { perUser, windowMs, qualityMin, guestMonths, userMonths } = LIMITS.feedback;
+const { qualityMin, guestMonths, userMonths } = LIMITS.feedback;
 
 /**
  * Stores feedback and says whether it earns the months of Pro that administrators can grant (docs/spec/decisions.md D11). With
@@ -31,7 +31,7 @@ export function makeSendFeedback({ feedback, transaction, enforceRate, clock }: 
   return async (user, input, key) => {
     const repeated = key === null ? null : await feedback.findByKey(user.id, key);
     if (repeated) return toSentDto(user, repeated);
-    await enforceRate({ name: 'feedback', max: perUser, windowMs }, String(user.id));
+    await enforceRate(endpoints.messages.feedback.limits.user, String(user.id));
     const stored = await store(user.id, input, key, clock.now());
     if (!stored) throw new AppError('not_authenticated');
     return toSentDto(user, stored);

@@ -1,4 +1,4 @@
-import { AppError, type ChatMessage, MS, type Pagination } from '@prep-ai/contract';
+import { AppError, type ChatMessage, endpoints, type Pagination } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
@@ -9,7 +9,7 @@ import type { ChatSessionsRepository } from './chat-sessions-repository.ts';
 import type { MergeChatMessages } from './merge-chat-messages.ts';
 
 /** A busy tab saves every two seconds (docs/spec/2-practice-and-admin.md section 9). */
-const SAVE_RATE = { name: 'chat-save', max: 3600, windowMs: MS.hour };
+const { limits } = endpoints.history.saveSession;
 
 export interface HistoryDeps {
   records: ChatRecordsRepository;
@@ -75,7 +75,7 @@ function makeConversationCalls(deps: HistoryDeps, requirePro: RequirePro) {
 
     /** Merges messages by their ids. @throws AppError invalid_request when the conversation would grow too long */
     async saveSession(user: User, chatSessionToken: string, messages: ChatMessage[]) {
-      await deps.enforceRate(SAVE_RATE, String(user.id));
+      await deps.enforceRate(limits.user, String(user.id));
       const now = deps.clock.now();
       const stored = messages.map(({ id, role, content, timestamp }) => ({
         clientId: id,

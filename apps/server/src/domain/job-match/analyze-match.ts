@@ -1,4 +1,4 @@
-import { AppError, type JobMatch as JobMatchDto, type MatchResult, MS } from '@prep-ai/contract';
+import { AppError, endpoints, type JobMatch as JobMatchDto, type MatchResult } from '@prep-ai/contract';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { RecordUsage } from '../analytics/record-usage.ts';
 import type { ResumesRepository } from '../resumes/resumes-repository.ts';
@@ -6,7 +6,7 @@ import type { JobMatch } from './job-match.ts';
 import type { JobMatchesRepository } from './job-matches-repository.ts';
 import type { MatchResume } from './match-resume.ts';
 
-const MATCH_RATE = { name: 'job-match', max: 60, windowMs: MS.hour };
+const { limits } = endpoints.resumes.jobMatch;
 
 export interface AnalyzeMatchDeps {
   resumes: ResumesRepository;
@@ -26,7 +26,7 @@ export function makeAnalyzeMatch(deps: AnalyzeMatchDeps) {
   ): Promise<{ id: number; result: MatchResult }> => {
     const resume = await deps.resumes.find(resumeId, userId);
     if (!resume) throw new AppError('not_found', { detail: 'Upload a resume first.' });
-    await deps.enforceRate(MATCH_RATE, String(userId));
+    await deps.enforceRate(limits.user, String(userId));
     const candidate = { profile: resume.profile, lines: resume.lines };
     const onUsage = deps.recordUsage(userId, 'match');
     const result = await deps.matchResume(candidate, jobDescription, signal, onUsage);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MS } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { Logger } from '../../ports/logger.ts';
 import { type Mailer, MailerError } from '../../ports/mailer.ts';
@@ -9,12 +10,11 @@ import type { ClaimedMail, OutboxRepository } from './outbox-repository.ts';
 import type { RenderedMail } from './render-mail.ts';
 import { openContent } from './sealed-content.ts';
 
-/** ms that one try may take */
-const SEND_MS = 60_000;
-/** ms: outlasts a try, so that a mail is never in two hands */
-const LEASE_MS = 2 * SEND_MS;
-/** mails on their way at once */
-const LANES = 4;
+/** for one attempt */
+const SEND_TIMEOUT_MS = MS.minute;
+/** outlasts an attempt, so that no mail is sent by two workers at once */
+const LEASE_MS = 2 * SEND_TIMEOUT_MS;
+const MAX_PARALLEL_SENDS = 4;
 
 export interface MailSender {
   /** Sends what is due, until nothing is. During a run, another one follows it. @throws when the database fails */
@@ -75,7 +75,7 @@ export function createMailSender(deps: MailSenderDeps): MailSender {
       return true;
     }
     const cut = new AbortController();
-    const deadline = setTimeout(() => cut.abort(), SEND_MS);
+    const deadline = setTimeout(() => cut.abort(), SEND_TIMEOUT_MS);
     underWay.add(cut);
     try {
       const mail = { to, ...(await render(content)), messageId: messageIdOf(claim, idDomain) };
@@ -115,7 +115,7 @@ export function createMailSender(deps: MailSenderDeps): MailSender {
         if (!(await deliver(claim))) open = false;
       }
     };
-    const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
+    const ends = await Promise.allSettled(Array.from({ length: MAX_PARALLEL_SENDS }, lane));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   };
 

@@ -1,4 +1,4 @@
-import { AppError, LIMITS, MS, type PaymentOrder } from '@prep-ai/contract';
+import { AppError, endpoints, LIMITS, MS, type PaymentOrder } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { Logger } from '../../ports/logger.ts';
 import { GatewayError, type PaymentGateway } from '../../ports/payment-gateway.ts';
@@ -29,7 +29,7 @@ export interface CreateOrderDeps {
 
 export type CreateOrder = (user: User, planId: number, expectedEnd: string | undefined) => Promise<PaymentOrder>;
 
-const RATE_LIMIT = { name: 'payment-order', ...LIMITS.payment.orders };
+const { limits } = endpoints.payments.createOrder;
 /** open orders that are reconciled before a buyer is sent to pay again */
 const MAX_RECONCILED_ORDERS = 5;
 
@@ -41,7 +41,7 @@ const MAX_RECONCILED_ORDERS = 5;
 export function makeCreateOrder(deps: CreateOrderDeps): CreateOrder {
   const { gateway, plans, openOrder, requestProviderOrder, enforceRate, clock, logger } = deps;
   return async (user, planId, expectedEnd) => {
-    await enforceRate(RATE_LIMIT, String(user.id));
+    await enforceRate(limits.user, String(user.id));
     const plan = await plans.find(planId);
     if (!plan || plan.price === 0 || plan.durationDays === null) throw new AppError('not_found');
     const { durationDays, price: amount, currency } = plan;

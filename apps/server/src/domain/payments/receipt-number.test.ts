@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { financialYear, receiptNumber } from './receipt-number.ts';
+import { financialYear } from '../time/india-time.ts';
+import { receiptNumber } from './receipt-number.ts';
 
 test.each([
   ['2026-03-31T18:29:59Z', '2025-26'],

@@ -4,11 +4,11 @@ import type { Logger } from '../../ports/logger.ts';
 import type { GatewayPayment } from '../../ports/payment-gateway.ts';
 import type { User } from '../accounts/user.ts';
 import { grantPlan } from '../plans/grant-plan.ts';
+import { financialYear } from '../time/india-time.ts';
 import type { Repositories, Transaction } from '../transaction.ts';
 import { type LockedPayment, lockPaymentByOrder } from './lock-payment.ts';
 import { matchesOrder, type Payment } from './payment.ts';
 import type { PaymentMails } from './payment-mails.ts';
-import { financialYear } from './receipt-number.ts';
 import { endRefund, isReturned, recordRefund, revokeAndRefund } from './refund-ledger.ts';
 
 /** Money that was captured for an order, at some time at least, as the provider reports it. */

@@ -1,4 +1,4 @@
-import { AppError, LIMITS } from '@prep-ai/contract';
+import { AppError, endpoints } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { Logger } from '../../ports/logger.ts';
 import type { GatewayPayment, PaymentGateway } from '../../ports/payment-gateway.ts';
@@ -27,7 +27,7 @@ interface CheckoutResult {
 
 export type VerifyPayment = (user: User, result: CheckoutResult) => Promise<void>;
 
-const RATE_LIMIT = { name: 'payment-verify', ...LIMITS.payment.verifications };
+const { limits } = endpoints.payments.verify;
 
 /**
  * Verifies the checkout window's result. The signature only proves that the window said the truth then; what counts is what the
@@ -38,7 +38,7 @@ const RATE_LIMIT = { name: 'payment-verify', ...LIMITS.payment.verifications };
 export function makeVerifyPayment(deps: VerifyPaymentDeps): VerifyPayment {
   const { gateway, payments, settlePayment, enforceRate, clock, logger } = deps;
   return async (user, { orderId, paymentId, signature }) => {
-    await enforceRate(RATE_LIMIT, String(user.id));
+    await enforceRate(limits.user, String(user.id));
     const order = await payments.findOwnByOrder(user.id, orderId);
     if (order === null || order.gateway !== gateway.name) throw new AppError('not_found');
     if (!gateway.isPaymentSignature(orderId, paymentId, signature)) throw new AppError('payment_verification_failed');

@@ -1,10 +1,10 @@
-import { AppError, MS } from '@prep-ai/contract';
+import { AppError, endpoints } from '@prep-ai/contract';
 import { type DocumentReader, type SniffKind, UnreadableDocument } from '../../ports/document-reader.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import { safeFilename, type UploadedFile } from '../resumes/upload-resume.ts';
 import type { ChatFilesRepository } from './chat-files-repository.ts';
 
-const ATTACHMENT_RATE = { name: 'chat-file', max: 30, windowMs: MS.hour };
+const { limits } = endpoints.practice.uploadFile;
 /** characters of an attachment that are stored */
 const MAX_ATTACHMENT_LENGTH = 50_000;
 
@@ -24,7 +24,7 @@ export function makeAttachFile(deps: AttachFileDeps) {
     file: UploadedFile,
     signal: AbortSignal,
   ): Promise<{ file_path: string; filename: string }> => {
-    await deps.enforceRate(ATTACHMENT_RATE, String(userId));
+    await deps.enforceRate(limits.user, String(userId));
     const kind = deps.sniffKind(file.bytes, file.filename);
     if (!kind) throw new AppError('invalid_file_type');
     const filename = safeFilename(file.filename, kind);

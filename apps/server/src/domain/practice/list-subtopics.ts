@@ -1,4 +1,4 @@
-import { AppError, LIMITS, MS } from '@prep-ai/contract';
+import { AppError, endpoints, LIMITS } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import { EngineError, type InterviewEngine } from '../../ports/interview-engine.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
@@ -17,7 +17,7 @@ export interface ListSubtopicsDeps {
 }
 
 /** A list that the model has to write costs tokens: this is what one user may ask for. */
-const LIST_RATE = { name: 'subtopics', max: 60, windowMs: MS.hour };
+const { limits } = endpoints.practice.subtopics;
 /** seconds, when the provider names no time */
 const RETRY_AFTER_SECONDS = 10;
 
@@ -41,7 +41,7 @@ export function makeListSubtopics(deps: ListSubtopicsDeps) {
         yield* cached;
         return;
       }
-      await deps.enforceRate(LIST_RATE, String(userId));
+      await deps.enforceRate(limits.user, String(userId));
     }
     const found: string[] = [];
     const request = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type ChatRequest, GUEST_LIMIT_DETAIL, LIMITS, MS, type Settings } from '@prep-ai/contract';
+import { AppError, type ChatRequest, endpoints, GUEST_LIMIT_DETAIL, LIMITS, type Settings } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
@@ -42,7 +42,8 @@ export function makeStartGeneration(deps: StartGenerationDeps) {
     const entitlement = await deps.findEntitlement(user);
     assertAllowed(entitlement, body);
     const settings = await deps.settings();
-    await deps.enforceRate({ name: 'chat', max: settings.ai.rate_limit_per_hour, windowMs: MS.hour }, String(user.id));
+    const rate = { ...endpoints.practice.chat.limits.user, max: settings.ai.rate_limit_per_hour };
+    await deps.enforceRate(rate, String(user.id));
     const releaseSlot = deps.runner.reserveSlot();
     try {
       return await begin(newGeneration(user, body, idempotencyKey), { user, body, entitlement, settings });

@@ -1,10 +1,10 @@
-import { AppError, MS } from '@prep-ai/contract';
+import { AppError, endpoints } from '@prep-ai/contract';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import { skillKey } from './list-skills.ts';
 import type { ResumesRepository } from './resumes-repository.ts';
 
 /** What one user may add by hand; far more than a person types. */
-const ADD_RATE = { name: 'add-skill', max: 200, windowMs: MS.hour };
+const { limits } = endpoints.resumes.addSkill;
 
 /**
  * Inner spaces count as one, so that a name looks as it is compared.
@@ -12,7 +12,7 @@ const ADD_RATE = { name: 'add-skill', max: 200, windowMs: MS.hour };
  */
 export function makeAddSkill(deps: { resumes: ResumesRepository; enforceRate: EnforceRate }) {
   return async (userId: number, typed: { name: string; category: string }): Promise<void> => {
-    await deps.enforceRate(ADD_RATE, String(userId));
+    await deps.enforceRate(limits.user, String(userId));
     const skill = { name: oneSpaced(typed.name), category: oneSpaced(typed.category) };
     const added = await deps.resumes.addSkill(userId, { ...skill, nameKey: skillKey(skill.name) });
     if (!added) throw new AppError('skill_exists');

@@ -1,4 +1,4 @@
-import { LIMITS, MS, type ResumeStage, type ResumeUploadResponse } from '@prep-ai/contract';
+import { endpoints, LIMITS, type ResumeStage, type ResumeUploadResponse } from '@prep-ai/contract';
 import type { DocumentKind, DocumentReader, SniffKind } from '../../ports/document-reader.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
@@ -11,7 +11,7 @@ import type { NewKeySkill } from './resume.ts';
 import type { StoreResume } from './store-resume.ts';
 
 /** Reading a file costs real work: this is what one user may ask for. */
-const UPLOAD_RATE = { name: 'resume-upload', max: 30, windowMs: MS.hour };
+const { limits } = endpoints.resumes.upload;
 
 export interface UploadResumeDeps {
   reader: DocumentReader;
@@ -41,7 +41,7 @@ export function makeUploadResume(deps: UploadResumeDeps) {
     onStage: (stage: ResumeStage) => void,
     signal: AbortSignal,
   ): Promise<ResumeUploadResponse> => {
-    await deps.enforceRate(UPLOAD_RATE, String(user.id));
+    await deps.enforceRate(limits.user, String(user.id));
     const document = await readFile(file, onStage, signal);
     const profile = await deps.readProfile(document.lines, signal, deps.recordUsage(user.id, 'resume'));
     const { rights } = await deps.findEntitlement(user);

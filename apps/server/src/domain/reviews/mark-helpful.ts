@@ -1,4 +1,4 @@
-import { AppError, LIMITS } from '@prep-ai/contract';
+import { AppError, endpoints } from '@prep-ai/contract';
 import type { ReviewsRepository } from '../../db/repositories/reviews-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
@@ -9,7 +9,7 @@ export interface MarkHelpfulDeps {
   clock: Clock;
 }
 
-const { marks, windowMs } = LIMITS.review;
+const { limits } = endpoints.reviews.helpful;
 
 /**
  * Counts once for each account or guest (docs/spec/decisions.md D1), however often it is pressed; the answer is the
@@ -18,7 +18,7 @@ const { marks, windowMs } = LIMITS.review;
  */
 export function createMarkHelpful({ reviews, enforceRate, clock }: MarkHelpfulDeps) {
   return async (userId: number, id: number) => {
-    await enforceRate({ name: 'helpful', max: marks, windowMs }, String(userId));
+    await enforceRate(limits.user, String(userId));
     const mark = await reviews.markHelpful(id, userId, clock.now());
     if (mark.outcome === 'not_public') throw new AppError('not_found');
     if (mark.outcome === 'own') throw new AppError('forbidden', { detail: 'This review is your own.' });

@@ -1,4 +1,4 @@
-import { AppError, LIMITS, type ReviewInput, type ReviewRules, reviewInputUnder } from '@prep-ai/contract';
+import { AppError, endpoints, type ReviewInput, type ReviewRules, reviewInputUnder } from '@prep-ai/contract';
 import type { ReviewStatus, ReviewsRepository } from '../../db/repositories/reviews-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
@@ -17,7 +17,7 @@ export interface WriteReviewDeps {
 const PENDING = 'Your review is pending approval and will be published after moderation.';
 const PUBLISHED = 'Thank you! Your review is published.';
 const ONE_EACH = 'You have already written a review. Each account can write one.';
-const { writes, windowMs } = LIMITS.review;
+const { limits } = endpoints.reviews.create;
 
 /** The own review: read, written once, changed and removed. */
 export function createOwnReview({ reviews, settings, enforceRate, clock }: WriteReviewDeps) {
@@ -29,7 +29,7 @@ export function createOwnReview({ reviews, settings, enforceRate, clock }: Write
       moderated: review_moderation && !auto_approve,
     };
   };
-  const admit = (userId: number) => enforceRate({ name: 'review', max: writes, windowMs }, String(userId));
+  const admit = (userId: number) => enforceRate(limits.user, String(userId));
 
   return {
     async mine(userId: number) {

@@ -1,4 +1,4 @@
-import type { Settings } from '@prep-ai/contract';
+import { MS, type Settings } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
 import { parseSettings } from './parse-settings.ts';
@@ -22,8 +22,8 @@ export interface SettingsSource {
   forget(): void;
 }
 
-/** ms that a process may act on settings that another one changed */
-const FRESH_MS = 5000;
+/** So long a process may act on settings that another one has changed since. */
+const CACHE_MS = 5 * MS.second;
 
 export function createSettingsSource(deps: {
   settings: Pick<SettingsRepository, 'load'>;
@@ -44,7 +44,7 @@ export function createSettingsSource(deps: {
   function known(): Promise<Known> {
     const now = deps.clock.now().getTime();
     if (current && current.until > now) return current.known;
-    const own = { known: load(), until: now + FRESH_MS };
+    const own = { known: load(), until: now + CACHE_MS };
     current = own;
     own.known.catch(() => {
       if (current === own) current = null;

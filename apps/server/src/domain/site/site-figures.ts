@@ -1,4 +1,4 @@
-import type { SiteFigures } from '@prep-ai/contract';
+import { MS, type SiteFigures } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { SiteFiguresRepository } from './site-figures-repository.ts';
@@ -9,8 +9,8 @@ export interface SiteFiguresDeps {
   clock: Clock;
 }
 
-/** ms: anybody may ask, and counting walks through tables */
-const FRESH_MS = 60_000;
+/** Anybody may ask, and counting reads whole tables. */
+const CACHE_MS = MS.minute;
 
 /**
  * What the public pages say of the site: its settings, and the measured figures, up to a minute old
@@ -29,7 +29,7 @@ export function createSiteFigures({ figures, settings, clock }: SiteFiguresDeps)
       average_rating: average,
       total_reviews: reviews,
     }));
-    const entry = { value, until: now + FRESH_MS };
+    const entry = { value, until: now + CACHE_MS };
     measured = entry;
     value.catch(() => {
       if (measured === entry) measured = null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayBegin, dayOf, monthBegin, monthOf, monthsBetween, nameMonth } from './india-calendar.ts';
+import { addDays, dayBegin, dayOf, monthBegin, monthOf, monthsBetween, nameMonth } from './india-time.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -25,4 +25,13 @@ test('months begin at midnight in India, and the year turns', () => {
   ]);
   expect(nameMonth('2026-11')).toEqual({ name: 'November', year: 2026 });
   expect(dayOf(addDays(at('2028-02-28T00:00:00Z'), 1))).toBe('2028-02-29');
+});
+
+test.each([
+  ['2026-11-15T10:00:00Z', '2026-10-31T18:30:00Z'],
+  ['2026-10-31T18:30:00Z', '2026-10-31T18:30:00Z'],
+  ['2026-10-31T18:29:59Z', '2026-09-30T18:30:00Z'],
+  ['2026-12-31T20:00:00Z', '2026-12-31T18:30:00Z'],
+])('at %s the month in India has begun at %s', (moment, begin) => {
+  expect(monthBegin(new Date(moment))).toEqual(new Date(begin));
 });

@@ -1,6 +1,9 @@
+import { MS } from '@prep-ai/contract';
+
 /** India's time is 5:30 ahead of UTC, all year round. */
-const IST_OFFSET_MS = 5.5 * 3_600_000;
-const DAY_MS = 86_400_000;
+const IST_OFFSET_MS = 5.5 * MS.hour;
+/** counted from 0, as JavaScript does */
+const APRIL = 3;
 const MONTH_NAMES = [
   'January',
   'February',
@@ -24,12 +27,12 @@ export function dayOf(at: Date): string {
 /** When the day of this moment began in India. */
 export function dayBegin(at: Date): Date {
   const inIndia = at.getTime() + IST_OFFSET_MS;
-  return new Date(Math.floor(inIndia / DAY_MS) * DAY_MS - IST_OFFSET_MS);
+  return new Date(Math.floor(inIndia / MS.day) * MS.day - IST_OFFSET_MS);
 }
 
 /** This moment so many days later; every day in India has 24 hours. */
 export function addDays(at: Date, days: number): Date {
-  return new Date(at.getTime() + days * DAY_MS);
+  return new Date(at.getTime() + days * MS.day);
 }
 
 /** When the month of this moment began in India, or the one so many months later. */
@@ -54,4 +57,11 @@ export function monthsBetween(first: Date, last: Date): string[] {
   const months: string[] = [];
   for (let begin = monthBegin(first); begin <= last; begin = monthBegin(begin, 1)) months.push(monthOf(begin));
   return months;
+}
+
+/** The Indian financial year (April to March) of a moment, for example "2026-27". */
+export function financialYear(at: Date): string {
+  const inIndia = new Date(at.getTime() + IST_OFFSET_MS);
+  const first = inIndia.getUTCFullYear() - (inIndia.getUTCMonth() < APRIL ? 1 : 0);
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
 }
