@@ -4,7 +4,7 @@ import { askForFeedback, type FeedbackCause, onFeedbackAsked } from './feedback-
 let end: () => void = () => undefined;
 afterEach(() => end());
 
-test('who listens is told each time, with the cause', () => {
+test('listeners are called each time, with the cause', () => {
   const heard = vi.fn<(cause: FeedbackCause) => void>();
   end = onFeedbackAsked(window, heard);
   askForFeedback(window, 'given');
@@ -12,7 +12,7 @@ test('who listens is told each time, with the cause', () => {
   expect(heard.mock.calls).toEqual([['given'], ['trouble']]);
 });
 
-test('what was asked for before anybody listened is told once, when somebody does', () => {
+test('a request made before anybody listens is delivered once, to the first listener', () => {
   askForFeedback(window, 'trouble');
   const heard = vi.fn<(cause: FeedbackCause) => void>();
   end = onFeedbackAsked(window, heard);

@@ -3,7 +3,7 @@ import { OAUTH_PROVIDERS, type OAuthProvider } from '@prep-ai/contract';
 /** What this tab remembers of a sign-in at a provider until it comes back. */
 export interface Departure {
   provider: OAuthProvider;
-  /** must come back unchanged: an answer to a sign-in that this browser did not begin may be an attacker's */
+  /** must come back unchanged: a response to a sign-in that this browser did not begin may be an attacker's */
   state: string;
   redirectUri: string;
   /** the screen that asked for a sign-in */

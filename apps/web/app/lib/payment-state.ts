@@ -6,7 +6,7 @@ export interface PaymentBadge {
   tone: 'neutral' | 'ok' | 'warn' | 'bad';
 }
 
-/** How a payment stands, in a word. */
+/** The state of a payment, in a word. */
 export function paymentBadge({ state, refund }: Pick<Payment, 'state' | 'refund'>): PaymentBadge {
   if (refund?.state === 'pending') return { label: 'Refund on its way', tone: 'warn' };
   if (refund?.state === 'failed') return { label: 'Refund delayed', tone: 'warn' };

@@ -133,7 +133,7 @@ test('changing the password checks both entries, names the wrong one and keeps w
   expect(present).toHaveValue('');
 });
 
-test('who signs in with a provider is told so', async () => {
+test('people who sign in with a provider see which', async () => {
   server.use(
     http.get('/api/users/me/details', () =>
       HttpResponse.json({ ...details, has_password: false, oauth_provider: 'google' }),

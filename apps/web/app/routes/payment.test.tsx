@@ -123,7 +123,7 @@ describe('the purchase', () => {
     expect(orders).toHaveLength(1);
   });
 
-  test('on a dead line the overlay stays, says that the payment is safe, and goes on when the line is back', async () => {
+  test('without a connection the overlay stays, says that the payment is safe, and continues when the connection is back', async () => {
     const checkout = fakeCheckout();
     const bodies = api.answers('/api/payment/verify-payment', () => HttpResponse.error(), verified);
     const { session, user } = show();
@@ -145,7 +145,7 @@ describe('the purchase', () => {
     expect(bodies).toEqual([answer, answer]);
   });
 
-  test('what the server refuses is told with the order that support needs', async () => {
+  test('a refusal is shown with the order that support needs', async () => {
     const checkout = fakeCheckout();
     api.answers('/api/payment/verify-payment', refusal('payment_verification_failed'));
     const { user } = show();
@@ -158,7 +158,7 @@ describe('the purchase', () => {
     expect(remembered()).toBeNull();
   });
 
-  test('a failure is told in the provider’s words, and can be tried again; closing is told, too', async () => {
+  test('a failure is shown in the provider’s words, and can be tried again; closing is mentioned, too', async () => {
     const checkout = fakeCheckout();
     const { user } = show();
     await user.click(await buy());
@@ -176,7 +176,7 @@ describe('the purchase', () => {
     expect(remembered()).toBeNull();
   });
 
-  test('a script that does not arrive is told, and fetched again at the next try', async () => {
+  test('a script that does not load is reported, and fetched again at the next attempt', async () => {
     const { user } = show();
     await user.click(await buy());
     const script = await waitFor(() => {
@@ -193,7 +193,7 @@ describe('the purchase', () => {
     await waitFor(() => expect(checkout.opened).toHaveLength(1));
   });
 
-  test('a window that breaks as it opens is told', async () => {
+  test('a window that fails to open is reported', async () => {
     const { user } = show();
     const button = await buy();
     const checkout = fakeCheckout();
@@ -214,7 +214,7 @@ describe('the purchase', () => {
 describe('an order that is not made', () => {
   test.each([
     ['the provider is away', refusal('payment_provider_unavailable'), /cannot be reached/],
-    ['the line is dead', () => HttpResponse.error(), /Network error occurred/],
+    ['there is no connection', () => HttpResponse.error(), /Network error occurred/],
     ['too many', refusal('rate_limited'), /Too many requests/],
   ])('%s: nothing is bought, and it can be tried again', async (_, refused, text) => {
     const checkout = fakeCheckout();
@@ -237,7 +237,7 @@ describe('an order that is not made', () => {
     expect(await screen.findByRole('heading', { name: "You're All Set" })).toBeVisible();
   });
 
-  test('a payment that arrived meanwhile is told instead of taking another', async () => {
+  test('a payment that arrived in the meantime is announced instead of taking another', async () => {
     remember(false);
     onPayments([paymentOf({ state: 'created' })]);
     onOrder(refusal('already_paid'));

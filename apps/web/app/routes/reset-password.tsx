@@ -5,7 +5,7 @@ import { ResetPasswordScreen } from '../features/accounts/sign-in/components/res
 export const meta: MetaFunction = () => [
   { title: `Choose a new password · ${PRODUCT.name}` },
   { name: 'robots', content: 'noindex' },
-  // the address holds the token of the link: no other site may be told it
+  // the address contains the token of the link: no other site may see it
   { name: 'referrer', content: 'no-referrer' },
 ];
 

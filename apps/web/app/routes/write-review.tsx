@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** One review an account. Without a session it leads to the login; a guest is told that a review needs an account. */
+/** One review an account. Without a session it leads to the login; a guest learns that a review needs an account. */
 export default function WriteReview() {
   return (
     <>

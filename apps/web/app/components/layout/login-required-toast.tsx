@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '../../lib/session/session-context.tsx';
 import { useToasts } from '../../lib/toasts.tsx';
 
-/** Says why whoever opens a screen without a session is sent to the login. A session that ends there says so itself. */
+/** Says why visitors without a session are sent to the login. A session that ends on the screen is reported elsewhere. */
 export function LoginRequiredToast({ text }: { text: string }) {
   const { status, signedOutByUser } = useSession();
   const toasts = useToasts();

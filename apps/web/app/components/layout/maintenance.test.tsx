@@ -41,10 +41,10 @@ function Page() {
 }
 const show = (session: FakeSession, path = '/chat') => renderApp(<Page />, session, path);
 const notice = () => screen.queryByRole('dialog', { name: 'We will be right back' });
-/** the line is back: asked at once instead of in a while */
+/** the connection is back: asked at once instead of after the interval */
 const lookAgain = () => window.dispatchEvent(new Event('online'));
 
-test('a visitor of a closed page is told so and finds the way in; it opens when service returns', async () => {
+test('a visitor of a closed page sees why and finds the sign-in; it opens when service returns', async () => {
   setMaintenance('on');
   show(createFakeSession());
   await waitFor(() => expect(notice()).toBeVisible());
@@ -103,7 +103,7 @@ test.each(['/login', '/oauth/google', '/admin/reviews'])('%s shows all the same'
   expect(notice()).toBeNull();
 });
 
-test('a page that came closed is opened anew, one that was open is not', () => {
+test('a page that was served closed is reloaded, one that was open is not', () => {
   const reload = vi.fn();
   setMaintenance('on');
   leaveMaintenance(reload);

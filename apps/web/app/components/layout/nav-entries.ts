@@ -16,7 +16,7 @@ export interface NavEntry {
   icon: NavIcon;
   /** under the label */
   hint?: string;
-  /** entries of the second group stand below a rule */
+  /** entries of the second group are below a rule */
   group: 'main' | 'more';
   active: boolean;
 }
@@ -66,7 +66,7 @@ export interface CallToAction {
 
 /** The button above the user: null where there is nothing to offer, or its page does not exist. */
 export function callToAction(who: Who, screens: readonly string[]): CallToAction | null {
-  // prices stand on the home page, the way to pay is /payment
+  // prices are on the home page, paying is on /payment
   if ((who === 'user' || who === 'admin') && screens.includes('/payment')) {
     return { label: 'Upgrade Plan', to: '/#pricing', variant: 'light' };
   }

@@ -4,7 +4,7 @@ import { MAIN_ID } from './skip-link.tsx';
 
 /** When a screen breaks: says so in words and offers the way on. Stands alone, without session or navigation. */
 export function PageFailure({ error }: { error: unknown }) {
-  // a new version was deployed while this page was open, or the line broke while a screen was fetched
+  // a new version was deployed while this page was open, or the connection dropped while a screen was fetched
   const outdated = error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
   return (
     <main id={MAIN_ID}>

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session-context.tsx';
 import { Failure } from '../ui/failure.tsx';
 
 export interface RequireSessionProps {
-  /** what stands there while the session is being checked: shaped like the screen, so that nothing jumps */
+  /** shown while the session is being checked: shaped like the screen, so that nothing jumps */
   waiting: ReactNode;
   children(user: User): ReactNode;
 }

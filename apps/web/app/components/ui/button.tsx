@@ -5,7 +5,7 @@ interface Look {
   variant?: 'filled' | 'light' | 'default' | 'subtle' | 'danger' | 'danger-soft';
   /** heights 44, 52, 36 px */
   size?: 'md' | 'lg' | 'sm';
-  /** as wide as what it stands in */
+  /** as wide as its container */
   block?: boolean;
   icon?: ReactNode;
 }

@@ -29,7 +29,7 @@ export function CodeField({ label, name, value, onChange, error, ref }: CodeFiel
 
   function paste(event: ClipboardEvent<HTMLInputElement>): void {
     const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '');
-    // a whole code replaces whatever stands there; less is inserted as usual
+    // a whole code replaces the content; a part of one is inserted as usual
     if (digits.length < LENGTH) return;
     event.preventDefault();
     onChange(digits.slice(0, LENGTH));
@@ -59,7 +59,7 @@ export function CodeField({ label, name, value, onChange, error, ref }: CodeFiel
           onFocus={follow}
           onBlur={() => setAt(null)}
           onClick={(event) => {
-            // the invisible digits do not stand under their cells: the press picks a cell, not a letter
+            // the invisible digits are not under their cells: the click selects a cell, not a digit
             const box = cells.current?.getBoundingClientRect();
             if (!box || box.width === 0) return;
             const cell = Math.floor(((event.clientX - box.left) / box.width) * LENGTH);

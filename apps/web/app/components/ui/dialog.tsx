@@ -3,25 +3,25 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** asked to close by Escape or by a press outside */
+  /** called on Escape and on a click outside */
   onClose(): void;
   /** accessible name */
   label: string;
   /** a panel at the left edge instead of a box in the middle */
   side?: boolean;
-  /** a box as wide as a picture deserves */
+  /** for pictures and videos */
   wide?: boolean;
   children: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: it keeps focus inside, gives it back, and makes the page behind inert, without a line
- * of script before it is first opened.
+ * The browser's own modal dialog: it traps and returns focus and makes the page behind inert, without any script before it is
+ * first opened.
  */
 export function Dialog({ open, onClose, label, side, wide, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
-  // before the element goes: a dialog that is closed afterwards gives no focus back
+  // before the element is removed: a dialog that is closed afterwards returns no focus
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog || !open) return;

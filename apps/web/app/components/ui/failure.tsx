@@ -4,7 +4,7 @@ import styles from './failure.module.css';
 
 export interface FailureProps {
   title: string;
-  /** what happened and what was kept */
+  /** what happened, and what is not lost */
   text: string;
   onRetry(): void;
   /** of the heading: 1 where nothing else of the screen is there */

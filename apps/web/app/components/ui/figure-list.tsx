@@ -1,11 +1,11 @@
 export interface FigureListProps {
   figures: readonly { value: string; label: string }[];
-  /** what they are by docs/spec/decisions.md D2: one of the two is shown */
+  /** only one of the two kinds is shown, see docs/spec/decisions.md D2 */
   sample: 'claim' | 'measured';
   className?: string;
 }
 
-/** Large figures, each with what it counts. */
+/** Large numbers, each with what it counts. */
 export function FigureList({ figures, sample, className }: FigureListProps) {
   return (
     <dl className={className} data-sample={sample}>

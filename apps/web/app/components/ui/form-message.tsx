@@ -6,12 +6,12 @@ export interface FormMessageProps {
   /** for aria-describedby of the field */
   id: string;
   error?: string;
-  /** what stands there while nothing is wrong */
+  /** shown while there is no error */
   hint?: ReactNode;
   tone?: 'warn';
 }
 
-/** The line under a field. It keeps its place while it is empty, so that nothing jumps. */
+/** The message under a field. Its space is reserved while it is empty, so that nothing jumps. */
 export function FormMessage({ id, error, hint, tone }: FormMessageProps) {
   return (
     <p id={id} className={styles.message} data-tone={error ? 'bad' : tone}>

@@ -13,7 +13,7 @@ afterEach(() => {
 const FIGURES = { show_sample_content: false, users: 123456, questions: 0, average_rating: null, total_reviews: 3 };
 const figureOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
-test('where claims are taken away the server’s figures stand in their place, a dash for what has none', async () => {
+test('where claims are switched off the server’s numbers replace them, with a dash where there is none', async () => {
   document.documentElement.dataset.sampleContent = 'off';
   api.use(http.get('/api/site', () => HttpResponse.json(FIGURES)));
   renderApp(<MeasuredFigures />, createFakeSession());

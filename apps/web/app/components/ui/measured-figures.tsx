@@ -5,11 +5,11 @@ import { retryUntilLoaded } from '../../lib/retry-until-loaded.ts';
 import { useSampleContent } from '../../lib/use-sample-content.ts';
 import { FigureList } from './figure-list.tsx';
 
-/** stands where a figure will be, or where there is none */
+/** shown until a number is known, or where there is none */
 const NONE = '–';
 const count = (figure: number | undefined) => figure?.toLocaleString('en-IN') ?? NONE;
 
-/** What is measured, in place of what is claimed (docs/spec/decisions.md D2); asked for only where it is shown. */
+/** Measured numbers in place of claims (docs/spec/decisions.md D2); loaded only where they are shown. */
 export function MeasuredFigures({ className }: { className?: string }) {
   const claimed = useSampleContent();
   const [figures, setFigures] = useState<SiteFigures | null>(null);

@@ -1,7 +1,7 @@
 import { FULL_STRENGTH, strengthLabel } from '../../lib/forms/password-rules.ts';
 import styles from './password-field-strength.module.css';
 
-/** How strong a new password is, 0 to 100. An empty field has no strength to show, and keeps the place. */
+/** How strong a new password is, 0 to 100. An empty field shows none, and the space stays reserved. */
 export function PasswordStrength({ strength }: { strength: number | null }) {
   const label = strength === null ? null : strengthLabel(strength);
   return (

@@ -7,7 +7,7 @@ export interface PasswordFieldProps
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be shown, with a word about Caps Lock. Sending the form hides it again. */
+/** A password that can be shown, with a hint about Caps Lock. Submitting the form hides it again. */
 export function PasswordField({ hint, ...field }: PasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
@@ -15,7 +15,7 @@ export function PasswordField({ hint, ...field }: PasswordFieldProps) {
   const Icon = shown ? IconEyeOff : IconEye;
 
   useEffect(() => {
-    // a browser keeps what was sent from a readable field and offers it to the next person
+    // a browser stores what was sent from a readable field and offers it to the next person
     const hide = () => setShown(false);
     const form = input.current?.form;
     form?.addEventListener('submit', hide);

@@ -10,7 +10,7 @@ export interface ScoreRingProps {
   stroke: number;
   /** the brand gradient; one on a screen */
   gradient?: boolean;
-  /** what stands in the middle: the number, as text */
+  /** in the middle: the number, as text */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   name: string;
   error?: string;
   options: readonly string[];
-  /** stands for nothing chosen */
+  /** label of the empty choice */
   none: string;
 }
 

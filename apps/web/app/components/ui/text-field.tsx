@@ -53,7 +53,7 @@ export function TextField({
   );
 }
 
-/** An email address: the phone's keyboard for it, the password manager's user name, and no well-meant corrections. */
+/** An email address: the phone's keyboard for it, the password manager's user name, and no autocorrection. */
 export function EmailField(field: Pick<TextFieldProps, 'name' | 'error' | 'defaultValue'>) {
   return (
     <TextField

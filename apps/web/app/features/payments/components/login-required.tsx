@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../lib/toasts.tsx';
 
-/** Says why whoever comes here without a session is sent to the login. One that ends here says so itself. */
+/** Says why visitors without a session are sent to the login. A session that ends here is reported elsewhere. */
 export function LoginRequired() {
   const { status, signedOutByUser } = useSession();
   const toasts = useToasts();

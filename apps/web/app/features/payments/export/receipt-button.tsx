@@ -1,16 +1,16 @@
-import { endpoints, type Receipt } from '@prep-ai/contract';
+import type { Receipt } from '@prep-ai/contract';
 import { type NamedPdf, PdfButton } from '../../../lib/pdf/pdf-button.tsx';
-import { useApi } from '../../../lib/use-api.ts';
+import { useLoadReceipt } from '../api/receipt.ts';
 
-/** Receipt: asks the server what it says, and makes the PDF here. */
+/** Loads what a receipt says and makes its PDF in the browser. */
 export function ReceiptButton({ id, number }: { id: number; number: string }) {
-  const api = useApi();
+  const loadReceipt = useLoadReceipt();
   return (
     <PdfButton
       label="Receipt"
       what={`${number} as PDF`}
       locked={false}
-      make={async () => exportReceipt(await api.call(endpoints.payments.receipt, { params: { id } }))}
+      make={async () => exportReceipt(await loadReceipt(id))}
       done={['Receipt downloaded']}
       failed={['The receipt could not be made', 'Check your connection and try again.']}
     />

@@ -64,7 +64,7 @@ export interface CheckoutHooks {
   onClosed(): void;
 }
 
-/** Opens the provider's window, filled in with the buyer's name and email. A payment counts whenever it is told. */
+/** Opens the provider's window, filled in with the buyer's name and email. A payment counts whenever it is reported. */
 export function openCheckout(
   Checkout: CheckoutConstructor,
   order: PaymentOrder,

@@ -2,7 +2,7 @@ import type { PlanStatus } from '@prep-ai/contract';
 import { isPaid } from './plan-card.ts';
 
 export interface FollowPlanDeps {
-  /** asks the server who is signed in; may answer what was kept when there is no line */
+  /** reloads the session's user; may return the cached one when there is no connection */
   refresh(): Promise<void>;
   readPlan(): PlanStatus | undefined;
   pause(ms: number): Promise<void>;
@@ -18,7 +18,7 @@ export async function followPlan({ refresh, readPlan, pause, until }: FollowPlan
   for (const wait of [...WAITS_MS, null]) {
     await refresh().catch(() => undefined);
     const plan = readPlan();
-    // signed out meanwhile
+    // signed out in the meantime
     if (!plan) return;
     if (isPaid(plan) && (until === null || Date.parse(plan.end_date ?? '') >= Date.parse(until))) return;
     if (wait !== null) await pause(wait);

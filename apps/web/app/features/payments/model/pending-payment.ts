@@ -21,7 +21,7 @@ export interface PendingPayments {
   read(): PendingPayment | null;
   /** The checkout window is about to open. */
   opened(order: string): void;
-  /** The window said that it was paid: kept before anything else is done. */
+  /** The window reported a payment: stored before anything else is done. */
   paid(answer: CheckoutAnswer): void;
   /** This order has come to an end. */
   clear(order: string): void;
@@ -54,14 +54,14 @@ export function createPendingPayments(
         JSON.stringify({ user, order, at, answer } satisfies PendingPayment),
       );
     } catch {
-      // refused: the provider tells the server all the same
+      // refused: the provider notifies the server anyway
     }
   }
 
   return {
     read,
     opened(order) {
-      // what another tab was paid for and has not told the server yet is worth more
+      // a payment of another tab that the server does not know yet is worth more
       if (!read()?.answer) write(order, null);
     },
     paid: (answer) => write(answer.razorpay_order_id, answer),

@@ -1,6 +1,6 @@
 import { timeInIndia } from '../../../lib/india-time.ts';
 
-/** A sentence that stands beside the way to pay until the next attempt. */
+/** A message beside the pay button until the next attempt. */
 export interface Notice {
   tone: 'info' | 'bad';
   title: string;

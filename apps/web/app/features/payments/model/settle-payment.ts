@@ -25,12 +25,12 @@ export interface SettleDeps {
 
 /** ms between attempts: doubling, up to the last */
 const WAIT_MS = { first: 1000, last: 10_000 };
-/** ms of waiting for a server that answers "not yet": after that it is left to the server, which asks the provider itself */
-const PATIENCE_MS = 60_000;
+/** ms of waiting for a server that responds "not yet": after that it is left to the server, which polls the provider */
+const MAX_PENDING_MS = 60_000;
 
 /**
- * Has a payment verified, whatever the line is like: verifying may be repeated as often as one likes. While no answer comes
- * it goes on for ever; an answer that is not the application's own (a proxy, a captive portal) counts as none.
+ * Has a payment verified, on any connection: verifying may be repeated. Without a response it keeps trying; a response that is
+ * not the application's own (from a proxy or a captive portal) counts as none.
  */
 export async function settlePayment({ verify, isBuyer, pause, onDelay }: SettleDeps): Promise<Settled> {
   let waited = 0;
@@ -42,9 +42,9 @@ export async function settlePayment({ verify, isBuyer, pause, onDelay }: SettleD
       if (status === 401) return { as: 'signed-out' };
       const delay = delayOf(status, code);
       if (!delay) return { as: 'refused' };
-      const ms = Math.max(wait, Math.min(retryAfter ?? 0, PATIENCE_MS / 1000) * 1000);
+      const ms = Math.max(wait, Math.min(retryAfter ?? 0, MAX_PENDING_MS / 1000) * 1000);
       if (delay !== 'line') waited += ms;
-      if (waited > PATIENCE_MS) return { as: 'later' };
+      if (waited > MAX_PENDING_MS) return { as: 'later' };
       onDelay(delay);
       await pause(ms);
     }

@@ -9,18 +9,18 @@ export interface WatchOrderDeps {
   /** the own payments */
   list(): Promise<Payment[]>;
   pause(ms: number): Promise<void>;
-  /** told each time that nothing has come yet */
+  /** called each time that nothing has arrived yet */
   onWaiting(): void;
   signal: AbortSignal;
   now?: () => number;
 }
 
-/** ms between two looks: growing by half, up to the last */
+/** ms between two polls: growing by half, up to the last */
 const WAIT_MS = { first: 1500, last: 30_000 };
-/** ms after which the server has asked the provider by itself, and a little more */
+/** ms after which the server has asked the provider on its own, and a little more */
 const WATCHED_MS = LIMITS.payment.pollAfterMs + 5 * 60_000;
 
-/** Waits for what becomes of an order. `open`: nothing came in all the time in which it is likely to. */
+/** Waits for the outcome of an order. `open`: nothing arrived in the time in which it is likely to. */
 export async function watchOrder(deps: WatchOrderDeps): Promise<'paid' | 'failed' | 'open' | 'stopped'> {
   const { order, since, list, pause, onWaiting, signal, now = Date.now } = deps;
   for (let wait = WAIT_MS.first; !signal.aborted; wait = Math.min(wait * 1.5, WAIT_MS.last)) {

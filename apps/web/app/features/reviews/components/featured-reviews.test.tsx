@@ -25,7 +25,7 @@ test('featured reviews come first, and samples, marked as such, in the room that
   for (const item of samples) expect(item).toHaveAttribute('data-sample', 'claim');
 });
 
-test('a server that does not answer leaves the page as it is', async () => {
+test('a server that does not respond leaves the page as it is', async () => {
   const asked = new Promise<void>((done) => {
     api.use(
       http.get('/api/reviews/featured', () => {

@@ -9,10 +9,7 @@ import { SampleCard } from './sample-card.tsx';
 
 const { featured: ROOM } = LIMITS.review;
 
-/**
- * Featured reviews; sample testimonials stand where there are too few, unless the operator took them away
- * (docs/spec/decisions.md D2).
- */
+/** Featured reviews; sample testimonials fill the gaps, unless the operator switched them off (docs/spec/decisions.md D2). */
 export function FeaturedReviews() {
   const reviews = useFeatured() ?? [];
   return (

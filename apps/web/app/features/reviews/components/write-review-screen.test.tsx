@@ -28,7 +28,7 @@ const send = () => user.click(screen.getByRole('button', { name: 'Submit Review'
 const review = (values: Partial<Review> = {}) =>
   sampleReviews(1, 3, { user_id: member.id, status: 'pending', is_approved: false, ...values })[0] as Review;
 
-test('a guest is told that a review needs an account, and shown both ways to one', async () => {
+test('a guest learns that a review needs an account, and how to get one', async () => {
   show(guest);
   expect(screen.getByText('Login Required')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');

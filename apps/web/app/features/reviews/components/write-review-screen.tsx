@@ -12,7 +12,7 @@ import { OwnReview } from './own-review.tsx';
 import { ReviewForm } from './review-form.tsx';
 import styles from './write-review-screen.module.css';
 
-/** What stands on /write-review while it is not known who is there. */
+/** Shown on /write-review while the session is being loaded. */
 export function WriteReviewWaiting() {
   return (
     <Frame>

@@ -71,7 +71,7 @@ test('who is signed in need not type name and address again', async () => {
   expect(field('Name')).toHaveValue(member.full_name ?? '');
 });
 
-test('more than the limit can’t be typed, and the counter says where it stands', async () => {
+test('more than the limit can’t be typed, and the counter shows how much is used', async () => {
   show();
   const message = field('Message');
   expect(message).toHaveAttribute('maxlength', String(LIMITS.contact.messageMax));

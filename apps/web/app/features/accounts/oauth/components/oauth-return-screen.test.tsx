@@ -61,7 +61,7 @@ test('takes what a guest made along', async () => {
   expect(session.migrateGuestData).toHaveBeenCalledWith(guest.id, member.id);
 });
 
-test('goes on when the line breaks after the sign-in: the token is good', async () => {
+test('continues when the connection drops after the sign-in: the token is valid', async () => {
   leave();
   api.answers(CALLBACK, { access_token: token, email: member.email });
   const session = createFakeSession();
@@ -115,7 +115,7 @@ describe('a refusal', () => {
     ['oauth_not_configured', 'OAuth not configured'],
     ['two_factor_required', /asks for a second factor/],
     ['oauth_unavailable', /cannot be reached/],
-  ] as const)('%s is told on the login screen', async (code, text) => {
+  ] as const)('%s is reported on the login screen', async (code, text) => {
     leave();
     api.answers(CALLBACK, refusal(code));
     const { place, session } = show();

@@ -10,17 +10,17 @@ import styles from './provider-buttons.module.css';
 import { ProviderMark } from './provider-marks.tsx';
 
 export interface ProviderButtonsProps {
-  /** which providers are open; null while that is not known: their place is kept free, so that nothing jumps */
+  /** which providers are open; null while that is not known: their space is reserved, so that nothing jumps */
   access: Record<OAuthProvider, { enabled: boolean }> | null;
   /** the screen to go to afterwards */
   from?: string;
   /** the access code of the link */
   code: string | null;
-  /** goes to another site; the browser does unless a test looks on */
+  /** opens the other site; replaced in tests */
   leave?: (url: string) => void;
 }
 
-const AWAY = 'The sign-in provider cannot be reached. Please try again in a few moments.';
+const UNREACHABLE = 'The sign-in provider cannot be reached. Please try again in a few moments.';
 const NO_STORAGE = 'Your browser does not let this site store anything, which this kind of sign-in needs.';
 
 /** Ways of signing in with a provider: those that the operator configured, and nothing when there are none. */
@@ -30,7 +30,7 @@ export function ProviderButtons({ access, from, code, leave = goTo }: ProviderBu
   const [busy, setBusy] = useState<OAuthProvider | null>(null);
 
   useEffect(() => {
-    // the back button brings the page as it was left
+    // the back button restores the page as it was left
     const back = () => setBusy(null);
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
@@ -39,12 +39,12 @@ export function ProviderButtons({ access, from, code, leave = goTo }: ProviderBu
   async function begin(provider: OAuthProvider): Promise<void> {
     setBusy(provider);
     try {
-      // asked for anew: an address is good for one sign-in and a quarter of an hour, a page may be open for days
-      const { createOAuthApi } = await import('../api/oauth-api.ts');
-      const url = await createOAuthApi(transport).authorizeUrl(provider);
+      // requested again each time: an address is valid for one sign-in and 15 minutes, a page may be open for days
+      const { loadAuthorizeUrl } = await import('../api/authorize-url.ts');
+      const url = await loadAuthorizeUrl(transport, provider);
       const params = url === null ? null : new URL(url).searchParams;
       const [state, redirectUri] = [params?.get('state'), params?.get('redirect_uri')];
-      if (url === null || !state || !redirectUri) return fail(AWAY);
+      if (url === null || !state || !redirectUri) return fail(UNREACHABLE);
       const departure = { provider, state, redirectUri, from, code: code ?? undefined };
       if (!rememberDeparture(window, departure)) return fail(NO_STORAGE);
       leave(url);

@@ -34,12 +34,12 @@ export function useOAuthReturn(provider: OAuthProvider): void {
     const redirect: RedirectState = readRedirectState({ from: departure.from });
     const code = departure.code ?? null;
     try {
-      const { createOAuthApi } = await import('../api/oauth-api.ts');
-      const { access_token, merged_guest_id } = await createOAuthApi(transport).finish(provider, body);
+      const { finishSignIn } = await import('../api/finish-sign-in.ts');
+      const { access_token, merged_guest_id } = await finishSignIn(transport, provider, body);
       try {
         await setToken(access_token, merged_guest_id);
       } catch (error) {
-        // signed in, but nobody answers who that is: the next screen waits for it
+        // signed in, but the user could not be loaded: the next screen loads it again
         if (!toApiError(error).isTransient) throw error;
       }
       toasts.success(`Signed in with ${PROVIDER_NAMES[provider]}`);
@@ -77,13 +77,14 @@ export function useOAuthReturn(provider: OAuthProvider): void {
 
   const complete = useEffectEvent(() => {
     const departure = takeDeparture(window);
-    const answer = readProviderResponse(search, provider, departure);
-    if (answer.kind === 'answer' && departure) {
+    const response = readProviderResponse(search, provider, departure);
+    if (response.kind === 'callback' && departure) {
       void navigate(pathname, { replace: true });
-      return void signIn(answer.body, departure);
+      return void signIn(response.body, departure);
     }
     const redirect = readRedirectState({ from: departure?.from });
-    const message = answer.kind === 'cancelled' ? `You cancelled signing in with ${PROVIDER_NAMES[provider]}.` : FAILED;
+    const message =
+      response.kind === 'cancelled' ? `You cancelled signing in with ${PROVIDER_NAMES[provider]}.` : FAILED;
     fail(message, redirect, departure?.code ?? null);
   });
 

@@ -10,7 +10,7 @@ export interface ProviderCallback {
 }
 
 /** `cancelled`: the person said no at the provider. `invalid`: an error, no code, or not the sign-in that was begun here. */
-export type ProviderResponse = { kind: 'answer'; body: ProviderCallback } | { kind: 'cancelled' | 'invalid' };
+export type ProviderResponse = { kind: 'callback'; body: ProviderCallback } | { kind: 'cancelled' | 'invalid' };
 
 /**
  * Reads what the provider sent along. The state is compared before anything else is believed: else a link could sign
@@ -29,7 +29,7 @@ export function readProviderResponse(
   if (params.has('error') || !code) return { kind: 'invalid' };
   const iss = params.get('iss');
   return {
-    kind: 'answer',
+    kind: 'callback',
     body: { code, state, redirect_uri: departure.redirectUri, ...(iss === null ? {} : { iss }) },
   };
 }

@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test('a failure is told with the server’s sentence, else with the documented one', async () => {
+test('a failure is shown in the server’s words, else in the documented ones', async () => {
   api.answers(
     '/api/forgot-password',
     refusal('rate_limited', { retryAfter: 60 }),

@@ -67,13 +67,13 @@ test('keeps the code of the link on the way to registration', async () => {
   );
 });
 
-test('an access code that is none is told and taken out of the address', async () => {
+test('an invalid access code is reported and removed from the address', async () => {
   const { place } = show({ search: '?fbad=nonsense' });
   expect(await screen.findByText('Invalid access code')).toBeVisible();
   await waitFor(() => expect(place()?.path).toBe('/login'));
 });
 
-test('empty fields are told beside them, and nothing is sent', async () => {
+test('empty fields are reported beside them, and nothing is sent', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   const email = screen.getByLabelText('Email');
@@ -82,7 +82,7 @@ test('empty fields are told beside them, and nothing is sent', async () => {
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password');
 });
 
-test('a refusal is told, what was typed stays, and the password has focus', async () => {
+test('a refusal is shown, what was typed stays, and the password has focus', async () => {
   api.answers('/api/token', refusal('invalid_credentials'));
   const { user } = show();
   await logIn(user);
@@ -140,7 +140,7 @@ describe('with two-factor sign-in', () => {
     expect(bodies[1]).toMatchObject({ two_factor_code: 'abcd-efgh' });
   });
 
-  test('a wrong code is told beside the field; the way back keeps the address', async () => {
+  test('a wrong code is reported beside the field; going back keeps the address', async () => {
     api.answers('/api/token', refusal('two_factor_required'), refusal('invalid_two_factor_code'));
     const { user } = show();
     await logIn(user);
@@ -162,7 +162,7 @@ test('shows what was just done, with the address filled in and the password next
   expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
-test('a member is told that they are signed in, and can go on or sign out', async () => {
+test('a member sees that they are signed in, and can continue or sign out', async () => {
   const { user, session } = show({ session: createFakeSession(member) });
   expect(await screen.findByRole('heading', { name: 'You are signed in' })).toBeVisible();
   expect(screen.getByText(member.email)).toBeVisible();
@@ -172,7 +172,7 @@ test('a member is told that they are signed in, and can go on or sign out', asyn
   expect(session.server.calls).toContain('logout');
 });
 
-test('the password can be shown, and Caps Lock is told', async () => {
+test('the password can be shown, and Caps Lock is pointed out', async () => {
   const { user } = show();
   const password = screen.getByLabelText('Password');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -186,7 +186,7 @@ test('the password can be shown, and Caps Lock is told', async () => {
   expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a guest that is one too many is told, and sent to registration', async () => {
+test('a guest over the limit is informed, and sent to registration', async () => {
   const { session, user } = show();
   session.server.failure = new ApiError({
     status: 429,

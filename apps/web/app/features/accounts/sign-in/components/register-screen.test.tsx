@@ -75,7 +75,7 @@ test('the button is disabled while the password is unfit or the terms are not ag
   expect(submit()).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('sent without agreement, it says so', async () => {
+test('submitted without agreement, it says so', async () => {
   const { user } = show();
   await fill(user);
   await user.keyboard('{Enter}');
@@ -85,7 +85,7 @@ test('sent without agreement, it says so', async () => {
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please agree to continue');
 });
 
-test('sent with an unfit password, it says so', async () => {
+test('submitted with an unfit password, it says so', async () => {
   const { user } = show();
   await fill(user, { password: 'abcdefgh' });
   await user.click(screen.getByRole('checkbox'));
@@ -95,7 +95,7 @@ test('sent with an unfit password, it says so', async () => {
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
 });
 
-test('everything that is wrong is told at once, and the first wrong field has focus', async () => {
+test('all invalid fields are reported at once, and the first of them has focus', async () => {
   const { user } = show();
   await fill(user, { name: '', email: 'meera@' });
   await user.keyboard('{Enter}');
@@ -105,7 +105,7 @@ test('everything that is wrong is told at once, and the first wrong field has fo
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
 });
 
-test('what the server refuses stands beside its field, and nothing typed is lost', async () => {
+test('what the server refuses is shown beside its field, and nothing typed is lost', async () => {
   api.answers(
     '/api/users',
     refusal('invalid_request', { errors: [{ field: 'password', message: 'This password is too common.' }] }),
@@ -122,7 +122,7 @@ test('what the server refuses stands beside its field, and nothing typed is lost
   expect(screen.getByRole('checkbox')).toBeChecked();
 });
 
-test('a broken line is told as one', async () => {
+test('a broken connection is reported as such', async () => {
   api.answers('/api/users', () => Response.error());
   const { user } = show();
   await fill(user);
@@ -132,7 +132,7 @@ test('a broken line is told as one', async () => {
   expect(screen.getAllByText(/^Network error occurred/)[0]).toBeVisible();
 });
 
-test('closed registration is said, with a way on', async () => {
+test('closed registration is announced, with what else is possible', async () => {
   api.access({ registration_enabled: false });
   show();
   expect(await screen.findByRole('heading', { name: 'Registration is closed' })).toBeVisible();
@@ -140,12 +140,12 @@ test('closed registration is said, with a way on', async () => {
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
-test('a guest is told what comes along', async () => {
+test('a guest sees what comes along', async () => {
   show({ session: createFakeSession(guest) });
   expect(await screen.findByText(/guest session come with you/)).toBeVisible();
 });
 
-test('a member is told that they are signed in', async () => {
+test('a member sees that they are signed in', async () => {
   show({ session: createFakeSession(member) });
   expect(await screen.findByRole('heading', { name: 'You are signed in' })).toBeVisible();
 });

@@ -20,7 +20,7 @@ async function send(user: User, first = 'abcdefg1', second = first) {
   await user.type(confirm(), `${second}{Enter}`);
 }
 
-test.each(['', '?token='])('a link without a token (%j) is told and leads to a new one', async (search) => {
+test.each(['', '?token='])('a link without a token (%j) is reported and leads to a new one', async (search) => {
   const { place } = show({ search });
   expect(await screen.findByText('Invalid Reset Link')).toBeVisible();
   await waitFor(() => expect(place()?.path).toBe('/forgot-password'));
@@ -76,7 +76,7 @@ test('a token that is used up or too old leads to a new one', async () => {
   await waitFor(() => expect(place()?.path).toBe('/forgot-password'));
 });
 
-test('a token that can be none is told without asking', async () => {
+test('a malformed token is reported without a call', async () => {
   const { user } = show({ search: `?token=${'x'.repeat(201)}` });
   await send(user);
   expect(await screen.findByText('Invalid Token')).toBeVisible();
@@ -94,7 +94,7 @@ test('a password that the server refuses stays, with its reason', async () => {
   expect(place()?.path).toBe('/reset-password?token=tok-1');
 });
 
-test('a server that fails is told, and the passwords stay', async () => {
+test('a failing server is reported, and the passwords stay', async () => {
   api.answers('/api/reset-password', refusal('internal'));
   const { user } = show();
   await send(user);
@@ -103,7 +103,7 @@ test('a server that fails is told, and the passwords stay', async () => {
 });
 
 test.each([
-  ['signs out whoever is signed in with this account', member, true],
+  ['signs out the user of this account', member, true],
   ['leaves others signed in', guest, false],
 ])('%s', async (_, person, leaves) => {
   api.answers('/api/reset-password', { message: 'done', email: member.email });

@@ -14,7 +14,7 @@ function show(arrival: Partial<Arrival> = {}) {
 const field = () => screen.getByLabelText('Verification code');
 const verify = () => screen.getByRole('button', { name: 'Verify email' });
 
-/** Only what counts time is faked: calls and their answers go on as they are. */
+/** Only timers are faked: calls and their responses are real. */
 function fakeClock() {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-05-01T10:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const SECOND = 1000;
 
 /**
- * Whole seconds until a moment (ms since the epoch), counted by the clock: a page that slept, or was reloaded, does not
- * gain time. Never more than `most`, should the device's clock be turned back.
+ * Whole seconds until a moment (ms since the epoch), counted by the clock: a page that was suspended or reloaded does not
+ * gain time. Never more than `most`, in case the device's clock is turned back.
  */
 export function useCountdown(until: number, most: number): number {
   const [now, setNow] = useState(() => Date.now());

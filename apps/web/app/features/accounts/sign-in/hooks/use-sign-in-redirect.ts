@@ -9,7 +9,7 @@ export interface SignInRedirect extends RedirectState {
   code: string | null;
 }
 
-/** What brought the person to this sign-in screen. */
+/** Where the person came from, and where the sign-in leads. */
 export function useSignInRedirect(): SignInRedirect {
   const { state } = useLocation();
   const [params] = useSearchParams();

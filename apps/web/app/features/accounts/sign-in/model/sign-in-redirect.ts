@@ -1,6 +1,6 @@
 import { LIMITS } from '@prep-ai/contract';
 
-/** What one sign-in screen tells the next in the navigation's state. Whatever else stands there is ignored. */
+/** What one sign-in screen hands to the next in the navigation's state. Anything else in it is ignored. */
 export interface RedirectState {
   email?: string;
   /** what has just been done, shown on /login */
@@ -14,8 +14,8 @@ export interface RedirectState {
   resend?: true;
 }
 
-/** Screens that nobody wants to be led back to. */
-const ENTRANCES = [
+/** Screens that a sign-in never returns to. */
+const SIGN_IN_SCREENS = [
   '/login',
   '/register',
   '/verify-email',
@@ -41,7 +41,7 @@ export function readRedirectState(state: unknown): RedirectState {
   };
 }
 
-/** Where a sign-in leads: to where the person was headed, else to the practice screen, with the link's access code. */
+/** Where a sign-in leads: to the screen that asked for it, else to the practice screen, with the link's access code. */
 export function destination({ from }: RedirectState, code: string | null): string {
   if (from) return from;
   return withCode('/chat', code);
@@ -57,10 +57,10 @@ export function newCodeUntil(now: number = Date.now()): number {
   return now + LIMITS.verification.codeSeconds * 1000;
 }
 
-/** A path of this origin that is not itself an entrance. `//host` and `/\host` are other origins to a browser. */
+/** A path of this origin that is not itself a sign-in screen. `//host` and `/\host` are other origins to a browser. */
 function isOwnPath(path: string): boolean {
   const origin = 'http://same.invalid';
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return false;
   const url = new URL(path, origin);
-  return url.origin === origin && !ENTRANCES.includes(url.pathname);
+  return url.origin === origin && !SIGN_IN_SCREENS.includes(url.pathname);
 }
