@@ -11,7 +11,7 @@ export interface GenerationUsage {
 }
 
 export interface GenerationsRepository {
-  insert(generation: NewGeneration, now: Date): Promise<Generation>;
+  insert(generation: NewGeneration & Pick<Generation, 'quota'>, now: Date): Promise<Generation>;
   find(id: string, userId: number): Promise<Generation | null>;
   /** A generation by its id, or by the idempotency key that started it: a client may know only that. */
   findByIdOrKey(id: string, userId: number): Promise<Generation | null>;

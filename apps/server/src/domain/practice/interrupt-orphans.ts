@@ -13,8 +13,6 @@ export interface InterruptOrphansDeps {
   instanceId: string;
 }
 
-export type InterruptOrphans = ReturnType<typeof makeInterruptOrphans>;
-
 /**
  * Running generations whose process is gone, since it has been silent since `deadline`, become interrupted: their text stays,
  * their question is given back. Returns how many.

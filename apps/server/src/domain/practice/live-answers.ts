@@ -24,8 +24,6 @@ export interface LiveAnswersDeps {
   clock: Clock;
 }
 
-export type LiveAnswers = ReturnType<typeof createLiveAnswers>;
-
 /** The answers that this process is writing, and their way into the database while they grow. */
 export function createLiveAnswers({ generations, engine, clock }: LiveAnswersDeps) {
   const entries = new Map<string, Entry>();

@@ -1,6 +1,6 @@
 import type { Transaction } from '../transaction.ts';
 import type { Generation, NewGeneration } from './generation.ts';
-import { isQuotaReached, type QuotaLimits } from './question-quota.ts';
+import { INITIAL_QUOTA, isQuotaReached, type QuotaLimits } from './question-quota.ts';
 
 export type ReserveResult =
   | { outcome: 'reserved'; generation: Generation }
@@ -27,6 +27,9 @@ export function makeReserveGeneration({ transaction }: { transaction: Transactio
       if (limits.questions !== null && isQuotaReached(limits, await generations.countUsed(userId, limits.since)))
         return { outcome: 'quota_reached' };
       if (running >= limits.running) return { outcome: 'too_many_live' };
-      return { outcome: 'reserved', generation: await generations.insert(generation, now) };
+      return {
+        outcome: 'reserved',
+        generation: await generations.insert({ ...generation, quota: INITIAL_QUOTA }, now),
+      };
     });
 }
