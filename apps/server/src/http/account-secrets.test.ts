@@ -57,7 +57,7 @@ test('no password, code, token, address or name reaches the log', async () => {
   expect(code).toHaveLength(6);
   for (const secret of [...secrets, token, session, session.split('.')[2] ?? session])
     expect(log.toLowerCase()).not.toContain(secret.toLowerCase());
-  // six digits may stand in a time stamp; quoted or after a colon they would be the code
+  // six digits may be part of a time stamp; quoted or after a colon they would be the code
   expect(log).not.toMatch(new RegExp(`[":\\s]${code}\\b`));
 });
 

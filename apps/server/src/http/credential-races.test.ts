@@ -100,7 +100,7 @@ test(
         b.call('POST', '/api/forgot-password', { body: { email } }),
       ]);
       expect(answers.map((answer) => answer.statusCode).filter((status) => status >= 500)).toEqual([]);
-      // whatever codes are on their way now, none of them opens it to the stranger
+      // none of the codes that are on their way now opens it to the stranger
       for (const mail of await a.mailsTo(email))
         await a.call('POST', '/api/verify-email', { body: { email, code: codeIn(mail) } });
       expect((await signIn(a, { email, password: 'words of a thief 1' })).statusCode).not.toBe(200);

@@ -45,7 +45,7 @@ export async function finish(t: TestApp, provider: OAuthProvider, body: object, 
   return t.call('POST', `/api/auth/${provider}/callback`, { body, ...(token === undefined ? {} : { token }) });
 }
 
-/** The whole way: what the callback answers. */
+/** The whole way: the callback's response. */
 export async function signInWith(t: TestApp, provider: OAuthProvider, login: string) {
   return finish(t, provider, await comeBack(t, provider, login));
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SentMail } from './collecting-mailer.ts';
 import type { TestApp } from './test-app.ts';
 
-/** By the real calls: registers an address, and answers the code of the mail that it got. */
+/** By the real calls: registers an address, and returns the code of the mail that it got. */
 export async function register(
   t: TestApp,
   body: { email: string; password: string; full_name?: string },

@@ -23,7 +23,7 @@ export const signIn = {
     body: z.strictObject({
       email,
       password: z.string().min(1).max(LIMITS.password.max),
-      /** of the authenticator app, or a recovery code; asked for with two_factor_required */
+      /** of the authenticator app, or a recovery code; required after two_factor_required */
       two_factor_code: z.string().trim().min(6).max(40).optional(),
     }),
     response: signedIn,

@@ -79,7 +79,7 @@ describe('with oidc-provider', () => {
     );
   });
 
-  test('an answer of another issuer is refused (RFC 9207)', async () => {
+  test('a response of another issuer is refused (RFC 9207)', async () => {
     const request = begin();
     const provider = open(server.issuer);
     const back = brought(await walkSignIn((await provider.authorizeUrl(request)) ?? '', '1089'));
@@ -159,7 +159,7 @@ describe('with oauth2-mock-server', () => {
     expect(await signIn('google')).toMatchObject({ email: 'meera.iyer@example.com' });
   });
 
-  test('refuses an answer without an ID token, and what the token endpoint refuses', async () => {
+  test('refuses a response without an ID token, and what the token endpoint refuses', async () => {
     mock.answer = ({ body }) => {
       if (body !== '') delete body.id_token;
     };
@@ -223,7 +223,7 @@ describe('with oauth2-mock-server', () => {
 });
 
 describe('a provider that is away', () => {
-  test('has no address to go to, and is asked again later', async () => {
+  test('has no address to go to, and is tried again later', async () => {
     const now = { at: new Date() };
     const warnings: string[] = [];
     const counting = createServer((_request, response) => {

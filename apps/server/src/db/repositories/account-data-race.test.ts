@@ -46,7 +46,7 @@ test('a guest is merged once, however many sign in with its token at the same ti
   expect(results.filter(({ mergedGuestId }) => mergedGuestId !== null)).toHaveLength(1);
 });
 
-test('whatever a guest does while it is merged ends up with the account, or is refused: nothing is lost', async () => {
+test('everything that a guest does while it is merged ends up with the account, or is refused: nothing is lost', async () => {
   const { db } = database;
   const generations = openGenerations(db);
   const resumes = openResumes(db);

@@ -38,7 +38,7 @@ function prepareFindLive(db: Database) {
 }
 
 function sessionQueries(db: Database) {
-  // at its first use: transactions make repositories of their own and seldom ask this
+  // prepared at its first use: transactions make repositories of their own and seldom need it
   let findLive: ReturnType<typeof prepareFindLive> | undefined;
   return {
     async findLive(sessionId, userId, now) {
@@ -55,7 +55,7 @@ function sessionQueries(db: Database) {
         .innerJoin(users, eq(users.id, authSessions.userId))
         .where(
           and(
-            // one parameter: asked twice a second for every open stream
+            // one parameter: it runs twice a second for every open stream
             sql`${authSessions.id} = any(${sql.param([...sessionIds])}::uuid[])`,
             isNull(authSessions.revokedAt),
             eq(users.isActive, true),

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CodeClaim } from '../../domain/accounts/one-time-code.ts';
+import type { TwoFactor } from '../../domain/accounts/user.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 import { userSearchText } from './user-search.ts';
 
@@ -22,8 +24,8 @@ export const users = pgTable(
     oauthProvider: text({ enum: ['google', 'microsoft'] }),
     /** `sub` (Google) or `tid:oid` (Microsoft) */
     oauthSubject: text(),
-    /** sealed TOTP secret and hashed recovery codes; not asked for until `enabled` */
-    twoFactor: jsonb().$type<{ secret: string; recovery: string[]; enabled: boolean }>(),
+    /** sealed TOTP secret and hashed recovery codes; no code is required until `enabled` */
+    twoFactor: jsonb().$type<TwoFactor>(),
     /** the last 30-second step whose code was used, so that no code counts twice */
     twoFactorStep: bigint({ mode: 'number' }),
     accessCode: text(),
@@ -40,11 +42,7 @@ export const users = pgTable(
   ],
 );
 
-export type CodeClaim =
-  | { kind: 'password'; passwordHash: string; fullName: string }
-  | { kind: 'oauth'; provider: 'google' | 'microsoft'; subject: string; fullName: string | null };
-
-/** A signed-in device. Its row is what an access token stands for: no row, no access. */
+/** A signed-in device. An access token is worth nothing without its row. */
 export const authSessions = pgTable(
   'auth_sessions',
   {
@@ -57,7 +55,7 @@ export const authSessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
     expiresAt: moment().notNull(),
-    /** refreshing never carries a session past this moment */
+    /** refreshing never extends a session past this moment */
     endsAt: moment().notNull(),
     revokedAt: moment(),
   },
@@ -100,7 +98,7 @@ export const rateCounters = pgTable(
 
 /**
  * What matters for the safety of accounts, for the operator and for telling a new device from a known one. Addresses are
- * kept as keyed hashes only. Rows are removed after 90 days.
+ * stored as keyed hashes only. Rows are removed after 90 days.
  */
 export const securityEvents = pgTable(
   'security_events',

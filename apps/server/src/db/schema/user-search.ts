@@ -7,7 +7,7 @@ interface Searched {
   fullName: AnyPgColumn;
 }
 
-/** As describe-user.ts shows it: guests have a made-up address, by which they can be found too. */
+/** As the API returns it (domain/accounts/user-dto.ts): guests have a placeholder, by which they can be found too. */
 export function shownAddress({ id, email }: Pick<Searched, 'id' | 'email'>): SQL {
   return sql`coalesce(${email}, 'guest-' || ${id}::text || '@guest.invalid')`;
 }

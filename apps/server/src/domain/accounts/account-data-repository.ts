@@ -1,6 +1,6 @@
 import type { User } from './user.ts';
 
-/** Everything that the product stores about one person, in whatever table: each table's treatment is listed in db/. */
+/** Everything that the product stores about one person, in all tables; db/ lists what happens to each of them. */
 export interface AccountDataRepository {
   /** Every exported row with the name of its table, one table after the other, a page in memory at a time. */
   export(userId: number): AsyncGenerator<{ table: string; rows: Record<string, unknown>[] }>;

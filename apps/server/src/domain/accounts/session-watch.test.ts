@@ -17,33 +17,33 @@ function setUp() {
 
 test('all streams of an ended session are notified once, those of others go on', async () => {
   const { live, asked, watch } = setUp();
-  const told: string[] = [];
+  const notified: string[] = [];
   live.add('a').add('b');
   for (const [session, name] of [
     ['a', 'a1'],
     ['a', 'a2'],
     ['b', 'b1'],
   ] as const)
-    watch.watch(session, () => told.push(name));
+    watch.watch(session, () => notified.push(name));
   await watch.check();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   live.delete('a');
   await watch.check();
   await watch.check();
-  expect(told).toEqual(['a1', 'a2']);
+  expect(notified).toEqual(['a1', 'a2']);
   expect(asked).toEqual([['a', 'b'], ['a', 'b'], ['b']]);
 });
 
 test('a stream that has ended is not notified, and nothing is queried when none is open', async () => {
   const { asked, watch } = setUp();
-  const told: string[] = [];
-  const unwatch = watch.watch('a', () => told.push('a'));
+  const notified: string[] = [];
+  const unwatch = watch.watch('a', () => notified.push('a'));
   unwatch();
   unwatch();
   await watch.check();
-  expect([told, asked]).toEqual([[], []]);
-  watch.watch('a', () => told.push('again'));
+  expect([notified, asked]).toEqual([[], []]);
+  watch.watch('a', () => notified.push('again'));
   unwatch();
   await watch.check();
-  expect(told).toEqual(['again']);
+  expect(notified).toEqual(['again']);
 });

@@ -101,7 +101,7 @@ function makeConfirmTwoFactor(deps: TwoFactorSetupDeps) {
 }
 
 /**
- * Turns it off, whatever the setting says: somebody who has it on can always get rid of it.
+ * Turns it off regardless of the setting: somebody who has it on can always get rid of it.
  * @throws AppError wrong_password, conflict, rate_limited
  */
 function makeEndTwoFactor(deps: TwoFactorSetupDeps) {

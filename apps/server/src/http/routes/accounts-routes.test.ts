@@ -40,7 +40,7 @@ test('after logout the token is dead at once', async () => {
   ]);
 });
 
-test('without a token the caller is told so', async () => {
+test('without a token a call is refused with the reason', async () => {
   const wrong: Record<string, string>[] = [{}, { authorization: 'Basic abc' }, { authorization: 'Bearer ' }];
   for (const headers of wrong) {
     const answer = await t.call('GET', '/api/auth/me', { headers });
@@ -60,7 +60,7 @@ test('an access code is one of the seventeen', async () => {
   }
 });
 
-test('one address opens twenty guest sessions a day, whatever it forwards', async () => {
+test('one address opens twenty guest sessions a day, regardless of its forwarding headers', async () => {
   const open = (i: number, remoteAddress: string) =>
     t.app.inject({
       method: 'POST',
@@ -77,7 +77,7 @@ test('one address opens twenty guest sessions a day, whatever it forwards', asyn
   expect((await open(1, '2001:db8:7:8::1')).statusCode).toBe(201);
 });
 
-test('calls for members and administrators are closed to guests, whoever serves them', async () => {
+test('calls for members and administrators are closed to guests', async () => {
   const { token } = await t.guest();
   expect((await t.call('POST', '/api/payment/create-order/2', { token })).json().code).toBe('forbidden');
   expect((await t.call('GET', '/api/admin/users', { token })).json().code).toBe('forbidden');

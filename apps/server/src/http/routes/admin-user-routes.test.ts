@@ -70,7 +70,7 @@ describe('the list', () => {
     for (const { email, ...person } of people) await t.member({ ...person, email: `${email}@${DOMAIN}` });
   });
 
-  test('is newest first, and sorts by what it is asked for with those last who have no such value', async () => {
+  test('is newest first, and sorts as requested, with users without the value last', async () => {
     expect(await names('')).toEqual([
       'Ben Cruz',
       '\u091c\u093c\u094b\u092f\u093e 100%_',
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(await found('\\')).toEqual([]);
   });
 
-  test('shows guests only where they are asked for, by the address that they are shown with', async () => {
+  test('shows guests only when they are requested, and finds them by their placeholder address', async () => {
     const { userId } = await t.guest();
     const search = `search=guest-${userId}@guest`;
     const found = async (kind: string) =>
@@ -223,7 +223,7 @@ test('the figures move with the users', async () => {
   });
 });
 
-test('the details tell what belongs to a user', async () => {
+test('the details list what belongs to a user', async () => {
   const { db } = t.database;
   const { userId, token } = await t.member({
     email: 'details@users.example',
@@ -264,7 +264,7 @@ test('the details tell what belongs to a user', async () => {
   expect((await t.call('GET', '/api/admin/users/2000000000', admin)).statusCode).toBe(404);
 });
 
-describe('an act', () => {
+describe('an action', () => {
   test('promotes and demotes, once each; a demoted administrator is none from the next call on', async () => {
     const { userId, token } = await t.member();
     expect((await t.call('GET', '/api/admin/users', { token })).statusCode).toBe(403);
@@ -327,7 +327,7 @@ describe('an act', () => {
     expect(done.statusCode).toBe(200);
     // nobody has finished it
     expect((await stream).body).toContain('[DONE]');
-    // what is left of a deleted account was stopped; the other answers are written on
+    // what is left of a deleted account was stopped; the other answers go on
     if (what !== 'delete') writing.finish();
   });
 
@@ -343,8 +343,8 @@ describe('an act', () => {
     expect((await signIn(account)).statusCode).toBe(200);
   });
 
-  test('verifies an address: the account opens with the password of its registration, and its code is of no use', async () => {
-    const email = 'verify-by-hand@users.example';
+  test('verifies an address: the account opens with the password of its registration, and its code stops working', async () => {
+    const email = 'admin-verified@users.example';
     const code = await register(t, { email, password: PASSWORD });
     const id = (await t.database.db.select().from(users).where(eq(users.email, email)))[0]?.id ?? 0;
     for (const _ of ['click', 'second click']) {
@@ -384,7 +384,7 @@ describe('an act', () => {
     ]);
   });
 
-  test('grants months behind the present end, once for what was seen, and tells the user', async () => {
+  test('grants months after the present end, once for the end that was seen, and notifies the user', async () => {
     const { userId, email, token } = await t.member();
     const grant = (months: number, expected_end: string | null) => act(userId, 'grant', { months, expected_end });
     const first = adminUsers.grant.response.parse((await grant(1, null)).json());
@@ -495,7 +495,7 @@ describe('an act', () => {
   });
 });
 
-test('the last active administrator stays, whatever is tried', async () => {
+test('the last active administrator always stays', async () => {
   const { db } = t.database;
   const [last, inactive] = [await t.admin(), await t.admin()];
   const others = and(eq(users.role, 'admin'), ne(users.id, last.userId));

@@ -50,7 +50,7 @@ async function accounts() {
 }
 
 describe('an address that has an account', () => {
-  test('verified on both sides: linked, the password stays, the owner is told', async () => {
+  test('verified on both sides: linked, the password stays, the owner gets a mail', async () => {
     const local = await account();
     const answer = await signInWith(t, 'google', login);
     expect(answer.statusCode).toBe(200);

@@ -61,7 +61,7 @@ describe('without configuration', () => {
 });
 
 describe('check-access', () => {
-  test('answers complete addresses, the access code and what registering needs', async () => {
+  test('returns complete addresses, whether the access code is valid, and what registering needs', async () => {
     const answer = (await t.call('GET', '/api/oauth/check-access?fbad=nursing')).json();
     expect(answer).toMatchObject({ access_code_valid: true, registration_enabled: true, password_min_length: 8 });
     for (const [provider, scope] of [
@@ -138,7 +138,7 @@ describe('what is no sign-in', () => {
     return [answer.statusCode, answer.json().code];
   };
 
-  test('a state counts once, in whatever way it is written', async () => {
+  test('a state counts once, in every spelling', async () => {
     const brought = await comeBack(t, 'google', login);
     expect(await outcome('google', brought)).toEqual([200, undefined]);
     expect(await outcome('google', brought)).toEqual(refused);

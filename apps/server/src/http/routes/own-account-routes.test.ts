@@ -35,7 +35,7 @@ describe('calls on accounts are open to', () => {
       const guest = await t.guest();
       const member = await t.member();
       const refused = [401, 403];
-      // whoever may call gets an answer about the call itself: done, or what is wrong with the body
+      // a caller who is allowed gets a response about the call itself: done, or what is wrong with the body
       expect(refused.includes(await statusOf(guest.token))).toBe(audience !== 'session');
       expect(refused.includes(await statusOf(member.token))).toBe(audience === 'admin');
       if (audience === 'admin') expect(await statusOf((await t.admin()).token)).toBe(200);
@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect((await put({ full_name: ' ' })).json().detail).toBe('Name cannot be empty');
   });
 
-  test('tells how its owner signs in', async () => {
+  test('shows how its owner signs in', async () => {
     const { token } = await t.member({ oauthProvider: 'google', oauthSubject: '42' });
     expect((await t.call('GET', `${ME}/details`, { token })).json()).toMatchObject({
       has_password: true,
@@ -86,7 +86,7 @@ describe('a new password', () => {
   const change = (token: string, current_password: string, new_password: string) =>
     t.call('PUT', `${ME}/password`, { token, body: { current_password, new_password } });
 
-  test('needs the present one, ends the other sessions and open resets, and is told by mail', async () => {
+  test('needs the present one, ends the other sessions and open resets, and sends a mail', async () => {
     const account = await t.member();
     const other = (await signIn(account)).json().access_token;
     await t.database.db.insert(oneTimeCodes).values({
@@ -119,7 +119,7 @@ describe('a new password', () => {
     expect((await signIn({ email: (await rowOf(userId))?.email ?? '', password })).statusCode).toBe(200);
   });
 
-  test('is for accounts that have one; others are told how to get it', async () => {
+  test('is for accounts that have one; others learn how to get one', async () => {
     const account = await t.member();
     await t.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, account.userId));
     const answer = await change(account.token, account.password, 'quiet otter 4711');
@@ -134,7 +134,7 @@ describe('a new password', () => {
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409]);
   });
 
-  test('can’t be guessed for: five tries a quarter of an hour', async () => {
+  test('can’t be guessed: five attempts a quarter of an hour', async () => {
     const strict = await createTestApp({ engine: createFakeEngine().engine, environment: { LIMITS_FACTOR: '1' } });
     const { token, password } = await strict.member();
     const body = (current_password: string) => ({ current_password, new_password: 'quiet otter 4711' });
@@ -171,7 +171,7 @@ describe('own data', () => {
     for (const secret of [hash, 'sealed-secret', 'a-hash', account.password]) expect(answer.body).not.toContain(secret);
   });
 
-  test('is there for guests too, and not for ever', async () => {
+  test('is there for guests too, and is limited', async () => {
     const strict = await createTestApp({ engine: createFakeEngine().engine, environment: { LIMITS_FACTOR: '1' } });
     const { token } = await strict.guest();
     const codes = [];
@@ -182,7 +182,7 @@ describe('own data', () => {
 });
 
 describe('deleting the own account', () => {
-  test('removes it, ends its sessions, keeps payments, and is told by mail; twice is no harm', async () => {
+  test('removes it, ends its sessions, keeps payments, and sends a mail; a second time does no harm', async () => {
     const account = await t.member();
     const other = (await signIn(account)).json().access_token;
     const [payment] = await t.database.db
@@ -216,7 +216,7 @@ describe('deleting the own account', () => {
     await own.close();
   });
 
-  test('answers a call that was under way as one without a session', async () => {
+  test('a call that was under way ends like one without a session', async () => {
     const { userId } = await t.guest();
     const generations = openGenerations(t.database.db);
     await t.database.db.delete(users).where(eq(users.id, userId));

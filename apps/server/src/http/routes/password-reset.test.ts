@@ -28,7 +28,7 @@ const signIn = async (email: string, password: string) => {
 const NEW = 'silver birches 77';
 
 describe('forgetting a password', () => {
-  test('answers the same for every address and writes only to those with an account', async () => {
+  test('returns the same for every address and writes only to those with an account', async () => {
     const { email } = await t.member();
     const answers = [
       await forgot(email),
@@ -64,7 +64,7 @@ describe('forgetting a password', () => {
 });
 
 describe('resetting a password', () => {
-  test('sets it, ends every session, tells the owner, and works once', async () => {
+  test('sets it, ends every session, notifies the owner, and works once', async () => {
     const { email, password, token: session } = await t.member();
     const token = await linkOf(email);
     const answer = await reset(token, NEW);

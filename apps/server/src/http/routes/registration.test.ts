@@ -51,7 +51,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('answers the same for an address that has an account, and changes nothing', async () => {
+  test('returns the same for an address that has an account, and changes nothing', async () => {
     const owner = await t.member();
     const before = await userOf(owner.email);
     const answer = await t.call('POST', '/api/users', {
@@ -65,7 +65,7 @@ describe('registering', () => {
     const mails = await t.mailsTo(owner.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['You already have a Prep AI account']);
     expect(mails[0]?.text).not.toContain('Mallory');
-    // signing in tells no more than registering did, and the password of the account still opens it
+    // signing in reveals no more than registering did, and the password of the account still opens it
     expect(await signIn(owner.email, PASSWORD)).toBe('email_not_verified');
     expect(await signIn(owner.email, 'not what was 4 registered')).toBe('invalid_credentials');
     expect(await signIn(owner.email, owner.password)).toBe('in');
@@ -142,7 +142,7 @@ describe('registering', () => {
 });
 
 describe('verifying', () => {
-  test('five wrong tries end a code; resending gives a new one with the same registration', async () => {
+  test('five wrong attempts end a code; resending gives a new one with the same registration', async () => {
     const email = address();
     const code = await register(t, { email, password: PASSWORD });
     for (let i = 0; i < 5; i++) expect((await verify(email, wrongFor(code))).json().code).toBe('invalid_code');
@@ -153,7 +153,7 @@ describe('verifying', () => {
     expect(await signIn(email, PASSWORD)).toBe('in');
   });
 
-  test('fifteen tries an hour, for known and unknown addresses alike, whatever LIMITS_FACTOR says', async () => {
+  test('fifteen attempts an hour, for known and unknown addresses alike, regardless of LIMITS_FACTOR', async () => {
     const email = address();
     let code = await register(t, { email, password: PASSWORD });
     for (let i = 0; i < 15; i++) {
@@ -185,14 +185,14 @@ describe('verifying', () => {
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where(eq(oneTimeCodes.id, row?.id ?? 0));
     expect((await verify(email, code)).json().code).toBe('invalid_code');
-    // the password still tells who registered that the code is what lacks, and a new code goes with it
+    // with the right password, the person who registered still learns that only the code is missing
     expect(await signIn(email, PASSWORD)).toBe('email_not_verified');
     await resend(email);
     expect((await verify(email, codeIn((await t.mailsTo(email))[1]))).statusCode).toBe(200);
     expect(await signIn(email, PASSWORD)).toBe('in');
   });
 
-  test('the same code again changes nothing and answers the same', async () => {
+  test('the same code again changes nothing and returns the same', async () => {
     const email = address();
     const code = await register(t, { email, password: PASSWORD });
     const first = await verify(email, code);

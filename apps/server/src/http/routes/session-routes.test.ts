@@ -54,7 +54,7 @@ async function signIn(
 }
 
 describe('refresh', () => {
-  test('answers a token of the same session that lives session_timeout from now', async () => {
+  test('returns a token of the same session that is valid for session_timeout from now', async () => {
     const { token } = await t.member();
     await change(token, { expiresAt: inHours(0.01), endsAt: inHours(100) });
     const answer = await t.call('POST', '/api/auth/refresh', { token });
@@ -123,7 +123,7 @@ describe('own sessions', () => {
     expect(events.map((event) => event.kind)).toContain('sessions_ended');
   });
 
-  test('are noted as seen once a minute', async () => {
+  test('are recorded as seen once a minute', async () => {
     const { token } = await t.member();
     const before = (await rowOf(token)).lastSeenAt;
     await me(token);
@@ -137,7 +137,7 @@ describe('own sessions', () => {
 describe('a sign-in', () => {
   const subjects = async (email: string) => (await t.mailsTo(email)).map((mail) => mail.text);
 
-  test('from a new browser is told by mail, the first and a known one are not', async () => {
+  test('from a new browser sends a mail, the first one and one from a known browser do not', async () => {
     const account = await t.member();
     await signIn(account);
     await signIn(account);

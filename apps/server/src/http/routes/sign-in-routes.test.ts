@@ -40,7 +40,7 @@ const codeOf = async (attempt: Try) => {
 const WRONG = 'not the password 1';
 
 describe('signing in', () => {
-  test('wrong password, unknown address and an account without a password get the same answer', async () => {
+  test('wrong password, unknown address and an account without a password get the same response', async () => {
     const member = await t.member();
     const other = await t.member();
     await t.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, other.userId));
@@ -56,7 +56,7 @@ describe('signing in', () => {
       ]);
   });
 
-  test('what else is wrong is told only to who knows the password', async () => {
+  test('only somebody who knows the password learns what else is wrong', async () => {
     const unverified = await t.member({ emailVerified: false });
     const inactive = await t.member({ isActive: false });
     const at = { from: '198.51.100.2' };
@@ -166,7 +166,7 @@ describe('limits', () => {
     expect(await codeOf({ email, password, from: '203.0.113.17' })).toBe('in');
     for (let i = 0; i < 45; i++) await signIn({ email, password: WRONG, from: `192.0.2.${i}` });
     expect(await codeOf({ email, password, from: '203.0.113.18' })).toBe('rate_limited');
-    // its owner comes in where they were signed in before, with the tries that one address has
+    // its owner can sign in from where they did before, with the attempts of one address
     const known = { email, from: '203.0.113.17' };
     for (let i = 0; i < 4; i++) expect(await codeOf({ ...known, password: WRONG })).toBe('invalid_credentials');
     expect(await codeOf({ ...known, password })).toBe('in');

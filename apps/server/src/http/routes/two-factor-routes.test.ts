@@ -89,7 +89,7 @@ describe('turning two-factor on', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test('asks for nothing before it is confirmed', async () => {
+  test('requires no code before it is confirmed', async () => {
     const account = await t.member();
     const first = await start(account);
     const secret = await start(account);
@@ -106,7 +106,7 @@ describe('turning two-factor on', () => {
     expect((await t.call('POST', URL_, { token: account.token, body })).statusCode).toBe(409);
   });
 
-  test('keeps neither the secret nor a recovery code readable, in the database or the log', async () => {
+  test('leaves neither the secret nor a recovery code readable in the database or the log', async () => {
     const { account, secret, recovery } = await enrolled();
     const [user] = await database.db.select().from(users).where(eq(users.id, account.userId));
     const kept = JSON.stringify(user) + t.log.join('\n');
@@ -115,7 +115,7 @@ describe('turning two-factor on', () => {
 });
 
 describe('signing in with two-factor', () => {
-  test('asks for a code, and takes each once', async () => {
+  test('requires a code, and accepts each once', async () => {
     const { account, secret } = await enrolled();
     const asked = await signIn(account);
     expect([asked.statusCode, asked.json().code]).toEqual([401, 'two_factor_required']);
@@ -128,7 +128,7 @@ describe('signing in with two-factor', () => {
     expect((await signIn(account, codeOf(secret))).statusCode).toBe(200);
   });
 
-  test('one code opens one session under 20 parallel tries', async () => {
+  test('one code opens one session under 20 parallel attempts', async () => {
     const { account, secret } = await enrolled();
     const [user] = await database.db.select().from(users).where(eq(users.id, account.userId));
     if (!user?.twoFactor) throw new Error('not enrolled');
@@ -146,7 +146,7 @@ describe('signing in with two-factor', () => {
     expect(outcomes.filter((outcome) => !allowed.includes(outcome))).toEqual([]);
   });
 
-  test('five tries a quarter of an hour, whatever LIMITS_FACTOR says', async () => {
+  test('five attempts a quarter of an hour, regardless of LIMITS_FACTOR', async () => {
     const { account, secret } = await enrolled();
     const wrong = async () => (await signIn(account, '000000')).json().code;
     const tries = [];
@@ -169,7 +169,7 @@ describe('signing in with two-factor', () => {
     expect((await signIn(other.account, recovery[2])).json().code).toBe('invalid_two_factor_code');
   });
 
-  test('while the setting is off nobody is asked; on again, everybody who was', async () => {
+  test('while the setting is off nobody needs a code; when it is on again, everybody who did', async () => {
     const { account } = await enrolled();
     await allow(false);
     expect((await signIn(account)).statusCode).toBe(200);
@@ -179,7 +179,7 @@ describe('signing in with two-factor', () => {
   });
 });
 
-test('turning two-factor off needs the password, and is noted', async () => {
+test('turning two-factor off needs the password, and is recorded', async () => {
   const { account, secret } = await enrolled();
   const off = (current_password: string) =>
     t.call('DELETE', URL_, { token: account.token, body: { current_password } });
