@@ -106,7 +106,7 @@ describe('errors', () => {
     });
   });
 
-  test('of the line have status 0', async () => {
+  test('of the connection have status 0', async () => {
     answer(() => HttpResponse.error());
     await expect(client().api.call(accounts.me)).rejects.toMatchObject({
       status: 0,
@@ -116,7 +116,7 @@ describe('errors', () => {
     });
   });
 
-  test('of a body that is not what the contract says are told apart from good ones', async () => {
+  test('of a body that does not match the contract are not taken for a success', async () => {
     answer(() => HttpResponse.json({ id: 'seven' }));
     await expect(client().api.call(accounts.me)).rejects.toMatchObject({ code: 'unexpected_response' });
     answer(() => new HttpResponse('{"id": 7', { status: 200 }));

@@ -11,7 +11,7 @@ export function askForFeedback(view: Window, cause: FeedbackCause): void {
   if (unheard) view.document.documentElement.setAttribute(WAITING, cause);
 }
 
-/** Told when the dialog is asked for, or was before. Answers the function that ends it. */
+/** Notifies when the dialog is asked for, or was before. Returns the function that stops it. */
 export function onFeedbackAsked(view: Window, listener: (cause: FeedbackCause) => void): () => void {
   const tell = (cause: unknown) => listener(cause === 'trouble' ? 'trouble' : 'given');
   const onEvent = (event: Event) => {

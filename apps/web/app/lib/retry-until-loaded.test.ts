@@ -21,7 +21,7 @@ test('tries again after a failure, later each time', async () => {
   await expect(loaded).resolves.toBe('part');
 });
 
-test('tries at once when the line is back', async () => {
+test('tries at once when the connection is back', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue('part');
   const loaded = retryUntilLoaded(load);
   await vi.advanceTimersByTimeAsync(10);

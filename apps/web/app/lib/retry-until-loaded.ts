@@ -3,7 +3,7 @@ const WAIT_MS = { first: 2000, last: 60_000 };
 
 /**
  * Loads a part of the page that is not vital, and again after a failure, at once when the browser is back online. The page
- * goes on without the part meanwhile: a line that drops must not replace it with an error.
+ * goes on without the part meanwhile: a lost connection must not replace it with an error.
  */
 export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let wait = WAIT_MS.first; ; wait = Math.min(wait * 2, WAIT_MS.last)) {

@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error.ts';
 
-/** What the API client needs from the session: who asks, and whom to tell when the server no longer knows them. */
+/** What the API client needs from the session: the token, and a function to call when the server rejects it. */
 export interface Transport {
   readToken(): string | null;
   /** A call that carried `token` was answered with 401. */

@@ -10,7 +10,7 @@ export interface LocalChat {
    * stored when the promise resolves. Rejects when the browser refuses, and when `change` throws: then nothing changed.
    */
   update(change: (stored: unknown) => unknown): Promise<void>;
-  /** Told after another tab has written. Answers the function that ends it. */
+  /** Notifies when another tab has written. Returns the function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -11,7 +11,7 @@ const fail = (status: number) => async (): Promise<{ n: number }> => {
 };
 const cached = { answer: { n: 2 }, cachedAt: expect.stringMatching(/^\d{4}-/) };
 
-test('without a line it is what the server said last', async () => {
+test('without a connection it is the last response of the server', async () => {
   const cache = createOfflineCache(memoryDatabase(), () => true);
   await expect(cache.fetch('a', schema, fail(0))).rejects.toMatchObject({ status: 0 });
   for (const n of [1, 2]) {
@@ -22,13 +22,13 @@ test('without a line it is what the server said last', async () => {
   await expect(cache.fetch('b', schema, fail(0))).rejects.toMatchObject({ status: 0 });
 });
 
-test.each([401, 404, 500])('a refusal with %i is no dead line', async (status) => {
+test.each([401, 404, 500])('a refusal with %i does not count as a missing connection', async (status) => {
   const cache = createOfflineCache(memoryDatabase(), () => true);
   await cache.fetch('a', schema, ask(1));
   await expect(cache.fetch('a', schema, fail(status))).rejects.toMatchObject({ status });
 });
 
-test('nothing is kept of a user who has left, and what does not fit any more is not shown', async () => {
+test('nothing is stored for a user who has left, and data that the schema rejects is not shown', async () => {
   const database = memoryDatabase();
   let here = false;
   const cache = createOfflineCache(database, () => here);
@@ -39,7 +39,7 @@ test('nothing is kept of a user who has left, and what does not fit any more is 
   await expect(cache.fetch('a', schema, fail(0))).rejects.toMatchObject({ status: 0 });
 });
 
-test('a browser that refuses its database costs nothing but the kept answer', async () => {
+test('in a browser that refuses its database only the stored response is missing', async () => {
   const database = memoryDatabase();
   database.refuse();
   for (const refusing of [database, null]) {

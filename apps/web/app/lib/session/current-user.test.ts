@@ -17,7 +17,7 @@ beforeEach(() => {
 const tokenOf = ({ id }: { id: number }) => fakeToken(String(id));
 const down = () => Promise.reject(networkDown());
 
-test('without a line it is who was named last for the owner of the token, and nobody else', async () => {
+test('without a connection it is the last known user for the owner of the token, and nobody else', async () => {
   const token = tokenOf(member);
   await expect(fetchCurrentUser(window, () => token, down)).rejects.toMatchObject({ status: 0 });
   expect(
@@ -34,7 +34,7 @@ test('without a line it is who was named last for the owner of the token, and no
   await expect(fetchCurrentUser(window, () => null, down)).rejects.toMatchObject({ status: 0 });
 });
 
-test('a session that the server refuses is over, whatever is kept', async () => {
+test('a session that the server refuses is over, even when a user is stored', async () => {
   const token = tokenOf(member);
   await fetchCurrentUser(
     window,
@@ -45,7 +45,7 @@ test('a session that the server refuses is over, whatever is kept', async () => 
   await expect(fetchCurrentUser(window, () => token, refuse)).rejects.toMatchObject({ status: 401 });
 });
 
-test('who signs out while the server answers leaves nothing behind', async () => {
+test('a user who signs out before the response arrives leaves nothing behind', async () => {
   let token: string | null = tokenOf(member);
   await fetchCurrentUser(
     window,

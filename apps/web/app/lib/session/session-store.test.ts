@@ -39,7 +39,7 @@ describe('on load', () => {
     expect(store.getState()).toMatchObject({ status: 'signed-in', user: member });
   });
 
-  test('a refused token is dropped with the local state, and the page is told', async () => {
+  test('a refused token is dropped with the local state, and the page is notified', async () => {
     const { store, server, tokens, onExpired, forget } = createFakeSession(guest);
     server.failure = refused('session_ended');
     start(store);
@@ -222,7 +222,7 @@ describe('guest start', () => {
 });
 
 describe('sign out', () => {
-  test('tells the server, then forgets', async () => {
+  test('notifies the server, then deletes the local data', async () => {
     const { store, server, tokens, forget } = createFakeSession(member);
     start(store);
     await settle();
@@ -233,7 +233,7 @@ describe('sign out', () => {
     expect(store.getState().status).toBe('signed-out');
   });
 
-  test('signs out on this device also when the server cannot be told', async () => {
+  test('signs out on this device even when the server cannot be reached', async () => {
     const { store, server, tokens } = createFakeSession(member);
     start(store);
     await settle();
@@ -277,7 +277,7 @@ describe('signing in', () => {
     expect(migrateGuestData).not.toHaveBeenCalled();
   });
 
-  test('survives a line that breaks behind the sign-in', async () => {
+  test('survives a connection that breaks right after the sign-in', async () => {
     const { store, server } = createFakeSession();
     start(store);
     await settle();
@@ -324,7 +324,7 @@ describe('keeping the session', () => {
     expect(store.getState()).toMatchObject({ status: 'signed-out', endedFor: member });
   });
 
-  test('a refresh that the server refuses ends the session; a dead line is tried again', async () => {
+  test('a refresh that the server refuses ends the session; without a connection it is tried again', async () => {
     const { store, server, tokens } = createFakeSession(member);
     start(store);
     await settle();

@@ -12,7 +12,7 @@ export interface SessionState {
   problem: ApiError | null;
   /** the user whose session the server ended: the dialog "You were signed out" is due, in front of their screen (docs/spec/decisions.md D8) */
   endedFor: User | null;
-  /** whoever signs in here next is not sent back to the screen that this user left */
+  /** the next user who signs in here is not sent back to the screen that this user left */
   signedOutByUser?: true;
 }
 

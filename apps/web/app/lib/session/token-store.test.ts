@@ -32,7 +32,7 @@ test('a full storage still keeps it for the page', () => {
   expect(tokens.read()).toBe('abc');
 });
 
-test('tells about this key and about a cleared storage only', () => {
+test('notifies of changes of this key and of a cleared storage only', () => {
   const listener = vi.fn();
   const stop = createTokenStore(window).subscribe(listener);
   const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));

@@ -61,7 +61,7 @@ test('somebody who is signed in keeps their session; the code only picks the sho
   expect(localStorage.getItem('userFbadPreference')).toBe('java');
 });
 
-test('an invalid code is told, leaves the address at once, and leads to the login', async () => {
+test('an invalid code is reported, leaves the address at once, and leads to the login', async () => {
   const session = createFakeSession(null);
   follow('constructor', session);
   expect(await screen.findByText('Invalid access code')).toBeVisible();
@@ -71,7 +71,7 @@ test('an invalid code is told, leaves the address at once, and leads to the logi
   expect(localStorage.getItem('userFbadPreference')).toBeNull();
 });
 
-test('a refused guest session is told and leads to the login', async () => {
+test('a refused guest session is reported and leads to the login', async () => {
   const session = createFakeSession(null);
   session.server.failure = new ApiError({ status: 503, code: 'busy', detail: 'The server is busy.' });
   follow('java', session);

@@ -2,7 +2,7 @@ import { useExchanges } from '../hooks/use-conversation.ts';
 import { useSpokenAnswer } from '../hooks/use-spoken-answer.ts';
 import type { Conversation } from '../model/conversation.ts';
 
-/** What screen readers are told; sentences are added, so that none is cut off by the next. */
+/** What screen readers read out; sentences are added, so that none is cut off by the next. */
 export function LiveRegion({ conversation }: { conversation: Conversation }) {
   const spoken = useSpokenAnswer(useExchanges(conversation));
   return (

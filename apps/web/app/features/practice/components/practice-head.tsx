@@ -10,7 +10,7 @@ interface PracticeHeadProps {
   onMatch: () => void;
 }
 
-/** What stands above the questions: one bar on wide screens, the shell's header and a second bar on phones. */
+/** What is above the questions: one bar on wide screens, the shell's header and a second bar on phones. */
 export function PracticeHead({ ring, onMatch }: PracticeHeadProps) {
   const { user, control, opening, place, phoneHeader, writing } = useScreen();
   const { choices, summary, sync, quota } = control;

@@ -28,7 +28,7 @@ test.each<[string, SyncState, Date | null, string | null]>([
   expect(said()).toBe(text);
 });
 
-test('without a line it says that what is not synced is kept, and nothing else when all is', () => {
+test('without a connection it says that unsynced questions are kept, and nothing when all are synced', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { rerender } = render(header({ at, pending: true }));
   expect(said()).toBe('Offline: kept on this device');

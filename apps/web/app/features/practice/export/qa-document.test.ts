@@ -77,7 +77,7 @@ test('Hindi, Tamil and mixed text have every glyph', async () => {
   expect(pages[0]).toMatch(/\p{Script=Tamil}/u);
 });
 
-test('twenty cards are numbered, every page has its footer, and no question stands alone at the end of a page', async () => {
+test('twenty cards are numbered, every page has its footer, and no question is left alone at the end of a page', async () => {
   const long = Array.from(
     { length: 3 },
     (_, part) => `Part ${part} of the answer. ${'It goes on for a while. '.repeat(22)}`,

@@ -10,7 +10,7 @@ import { titleParts } from '../model/title-parts.ts';
 /** A document is read on other days: its times always have their date. */
 const LONG_AGO = new Date(0);
 
-/** Questions with their answers as a PDF; each question stands on the page of its answer's beginning. */
+/** Questions with their answers as a PDF; each question is on the page where its answer begins. */
 export function qaDocument(cards: readonly Card[], now: Date): TDocumentDefinitions {
   return pdfDocument({
     title: 'Interview Q&A',

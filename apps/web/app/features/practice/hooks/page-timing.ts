@@ -26,7 +26,7 @@ export function pauseBeforeRetry(attempt: number, signal: AbortSignal): Promise<
 
 /**
  * Runs `job` before a coming frame, at most once in the documented 30 ms: text that grows in every frame is no smoother to
- * read, and the frames between are left to scrolling and typing. Answers how to call it off.
+ * read, and the frames between are left to scrolling and typing. Returns the function that cancels it.
  */
 export function createFramePacer(): (job: () => void) => () => void {
   let ranAt = Number.NEGATIVE_INFINITY;

@@ -33,7 +33,7 @@ export function useChatSync(conversation: Conversation, userId: number, loaded: 
         await catchUp(conversation, sessions, () => new Date());
         if (conversation.getCards().exchanges.length > 0) sync.markCurrent();
       } catch {
-        // what is here is shown; the line that comes back is another chance
+        // what is here is shown; it is tried again when the connection is back
         caughtUp = false;
       }
     };

@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'visualViewport');
 });
 
-test('the part of the page that the keyboard covers is told; zoom covers nothing', () => {
+test('the part of the page that the keyboard covers is measured; zoom covers nothing', () => {
   Object.defineProperty(root, 'clientHeight', { value: 740, configurable: true });
   const viewport = Object.assign(new EventTarget(), { height: 740, offsetTop: 0, scale: 1 });
   Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true });

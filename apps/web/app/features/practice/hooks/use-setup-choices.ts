@@ -25,7 +25,7 @@ export interface SetupChoices {
   popular: readonly string[];
   /** Skills that are not among them any more lose their subtopics. */
   setSkills(skills: string[]): void;
-  /** Chooses a subtopic or takes it away; answers why not when the limit forbids it. */
+  /** Chooses a subtopic or takes it away; returns why not when the limit forbids it. */
   toggleSubtopic(skill: string, name: string): SelectionRefusal | null;
   /** Makes these the only subtopics of a skill. */
   setSubtopics(skill: string, names: readonly string[]): void;

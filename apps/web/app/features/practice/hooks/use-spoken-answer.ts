@@ -10,7 +10,7 @@ export interface Spoken {
 /** Sentences that stay in the live region; a screen reader has read older ones. */
 const KEPT = 12;
 
-/** What a screen reader is told while an answer is written: whole sentences, each once, and how it ended. */
+/** What a screen reader reads out while an answer is written: whole sentences, each once, and how it ended. */
 export function useSpokenAnswer(exchanges: Exchange[]): Spoken[] {
   const [spoken, setSpoken] = useState<Spoken[]>([]);
   const reading = useRef<{ key: string; next: number } | null>(null);

@@ -30,7 +30,7 @@ export function useSubtopicLists(): SubtopicLists {
   return { listOf: (skill) => state.get(skillKey(skill)), load: lists.load };
 }
 
-/** What the user can act on is told as it is; that the server or the line is away has the documented sentence. */
+/** What the user can act on is shown as it is; for an unreachable server there is the documented text. */
 function reasonOf(error: unknown): string {
   const { isTransient, detail } = toApiError(error);
   return isTransient ? SUBTOPICS_FAILED : detail;

@@ -10,7 +10,7 @@ test.each(['notes.txt', 'notes', 'notes.pdf.exe', '.'])('%s is of the wrong type
   expect(refuseFile({ name, size: 1 })?.title).toBe('Invalid File Type');
 });
 
-test('a byte too many is told with the size', () => {
+test('one byte too many is refused with the size', () => {
   expect(refuseFile({ name: 'a.pdf', size: 3 * 1024 * 1024 })).toEqual({
     title: 'File Too Large',
     text: 'File size (3.0 MB) exceeds 2 MB limit',

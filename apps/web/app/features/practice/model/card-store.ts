@@ -3,19 +3,19 @@ import { mergeCards, readStored, type StoredCards } from './stored-cards.ts';
 
 export type { StoredCards };
 
-/** Where the cards of one user are kept between reloads. Saving adds to what is there, it never takes anything away. */
+/** Where the cards of one user are stored between reloads. Saving adds to what is there, it never takes anything away. */
 export interface CardStore {
   /** null when nothing (readable) is stored */
   load(): Promise<StoredCards | null>;
-  /** Answers what is stored now, with what other tabs have added; undefined when nothing was written. */
+  /** Returns what is stored now, with what other tabs have added; undefined when nothing was written. */
   save(cards: StoredCards): Promise<StoredCards | undefined>;
   /** Saves while the page goes away: something is written down before it returns. */
   saveOnLeaving?(cards: StoredCards): void;
-  /** Told when another tab has saved. Answers the function that ends it. */
+  /** Notifies when another tab has saved. Returns the function that stops it. */
   subscribe?(listener: () => void): () => void;
 }
 
-/** Exchanges that are kept when all of them do not fit. */
+/** Exchanges that are stored when not all of them fit. */
 const KEPT_WHEN_FULL = 20;
 
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;

@@ -89,7 +89,7 @@ test('an answer goes when it pauses, and then only itself again', async () => {
   expect(saves[1]?.ids).toEqual(['a/answer']);
 });
 
-test('without a line nothing is tried; 1 s after it is back everything goes', async () => {
+test('without a connection nothing is sent; 1 s after it is back everything is', async () => {
   const all = setUp(done('a'));
   all.online = false;
   all.sync.changed();
@@ -104,7 +104,7 @@ test('without a line nothing is tried; 1 s after it is back everything goes', as
   expect(all.saves).toHaveLength(1);
 });
 
-test('what failed stays unsynced and is tried again, ever more rarely, whatever changes meanwhile', async () => {
+test('what failed stays unsynced and is retried at growing intervals, regardless of further changes', async () => {
   const all = setUp(done('a'));
   all.answer = refuse(503);
   all.sync.changed();

@@ -10,7 +10,7 @@ export interface ChatSessionsApi {
   save(sessionToken: string, messages: ChatMessage[], keepalive: boolean): Promise<void>;
   /** none when the server has no such session */
   read(sessionToken: string): Promise<ChatMessage[]>;
-  /** the session that was changed last, on whatever device */
+  /** the session that was changed last, on any device */
   latest(): Promise<{ sessionToken: string; changedAt: Date } | null>;
 }
 

@@ -88,7 +88,7 @@ test('events between two frames make one change of the screen', async () => {
   expect(changes.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
-test('the end is applied at once and told, the answer is stored', async () => {
+test('the end is applied and reported at once, and the answer is stored', async () => {
   const all = setUp();
   await all.conversation.open();
   all.conversation.ask(question);
@@ -235,7 +235,7 @@ test('a typed question goes with its files and the chosen subtopics, and is aske
   all.conversation.close();
 });
 
-test('a save that fails is not told as one', async () => {
+test('a save that fails does not count as one', async () => {
   const all = setUp();
   await all.conversation.open();
   all.deps.cards.save = async () => {
@@ -270,7 +270,7 @@ test('two tabs see each other’s questions, and one conversation on the server'
   first.ask(question);
   one.stream.push(started, { content: '### 1. Why?' }, { finished: 'done' });
   await vi.waitFor(() => expect(one.deps.onEnd).toHaveBeenCalledOnce());
-  // the other tab was not told yet
+  // the other tab has not been notified yet
   second.ask({ ...question, type: 'chat', prompt: 'And?' });
   other.stream.push({ ...started, generation_id: 'g-2' }, { content: 'So.' }, { finished: 'done' });
   await vi.waitFor(() => expect(second.getState().exchanges.map(({ text }) => text)).toEqual(['### 1. Why?', 'So.']));

@@ -24,7 +24,7 @@ test('a reader that picks up says where it starts: nothing is doubled, nothing i
   expect(item?.text).toBe('Hello world');
 });
 
-test('a notice is kept once, also when it is told again after a reconnect', () => {
+test('a notice is kept once, even when it is repeated after a reconnect', () => {
   const [item] = play(
     anExchange(),
     arrived({ notice: 'General question' }),

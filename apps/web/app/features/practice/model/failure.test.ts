@@ -41,7 +41,7 @@ test.each([
   expect(failureToastMs(shown)).toBe(ms);
 });
 
-test('the limit is told to guests in their own words, for 8 seconds', () => {
+test('guests see their own text about the limit, for 8 seconds', () => {
   const guest = describeFailure({ status: 403, code: 'question_limit_reached', detail: GUEST_LIMIT_DETAIL });
   const user = describeFailure({
     status: 403,

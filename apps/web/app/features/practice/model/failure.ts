@@ -30,7 +30,7 @@ export function describeFailure({ status, code, detail }: CallFailure): Failure 
   return server('Request Failed', detail || UNEXPECTED_ERROR_DETAIL);
 }
 
-/** A failure told inside the stream, after the first words: only its code and sentence are known. */
+/** A failure reported inside the stream, after the first words: only its code and text are known. */
 export function failureOfCode(code: string, detail: string): Failure {
   const status = (ERRORS as Record<string, readonly [number, string]>)[code]?.[0] ?? 500;
   if (code === 'generation_failed' || code === 'generation_interrupted') {

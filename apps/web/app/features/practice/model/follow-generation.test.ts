@@ -42,7 +42,7 @@ function server(...scripts: (ChatEvent | Error)[][]) {
 const start = { key: 'key-1', generationId: null, received: 0 };
 const signal = new AbortController().signal;
 
-test('a stream that tells its end is read once', async () => {
+test('a stream that reports its end is read once', async () => {
   const { deps, calls, text } = server([started(), { content: 'All' }, { finished: 'done' }]);
   expect(await followGeneration('ask', start, deps, signal)).toBeNull();
   expect(calls).toEqual(['ask key-1']);
@@ -104,7 +104,7 @@ test('a generation that is gone is a failure, not a new question', async () => {
   expect(calls).toEqual(['resume g-1 4']);
 });
 
-test('a refusal is told with its documented words and not repeated', async () => {
+test('a refusal is shown with its documented text and not repeated', async () => {
   const refused = new Refused({ status: 429, code: 'rate_limited', detail: 'slow down' });
   const { deps, calls } = server([refused]);
   expect(await followGeneration('ask', start, deps, signal)).toMatchObject({

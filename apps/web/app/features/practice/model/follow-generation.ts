@@ -31,8 +31,8 @@ export const RECONNECTS = 3;
 
 /**
  * Reads a generation to its end. A stream that breaks off is picked up where it was, up to RECONNECTS times in a row; the
- * count starts anew when something arrived. `begin` is "resume" after a reload. Answers null when the stream told its own end (finished or error event),
- * else the failure to show. Never throws; after `signal` aborts it answers null and tells no more events.
+ * count starts anew when something arrived. `begin` is "resume" after a reload. Returns null when the stream reported its own end (finished or error event),
+ * otherwise the failure to show. Never throws; after `signal` aborts it returns null and reports no more events.
  */
 export async function followGeneration(
   begin: 'ask' | 'resume',

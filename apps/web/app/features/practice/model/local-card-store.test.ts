@@ -11,7 +11,7 @@ const cards = (...keys: string[]) => ({
 });
 const keysOf = (stored: { exchanges: { key: string }[] } | null | undefined) => stored?.exchanges.map(({ key }) => key);
 
-test('two tabs that save in turn keep what both have, and each is told of the other', async () => {
+test('two tabs that save in turn keep what both have, and each is notified of the other', async () => {
   const chat = memoryChat();
   const one = createLocalCardStore(chat.open(), sessionStorage, 1, yes);
   const other = createLocalCardStore(chat.open(), sessionStorage, 1, yes);

@@ -19,7 +19,7 @@ test('without a limit nothing is counted down', () => {
   expect([questionsLeft(quota), quota.reached, planOffer(quota, false)]).toEqual([null, false, null]);
 });
 
-test('guests and users are told in the documented words', () => {
+test('guests and users see the documented texts', () => {
   expect(limitNotice(true)).toEqual({ title: 'Guest Limit Reached', text: GUEST_LIMIT_DETAIL });
   expect(limitNotice(false).title).toBe('Question Limit Reached');
   expect(planOffer(quotaOf(plan(0, 10)), true)).toBe('10 questions as a guest. No signup.');

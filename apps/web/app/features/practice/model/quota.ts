@@ -13,7 +13,7 @@ export function quotaOf({ questions_used, question_limit }: PlanStatus): Quota {
   return { used: questions_used, limit: question_limit, left, reached: left === 0 };
 }
 
-/** Title and text of the box that stands above the input once the plan's questions are used up. */
+/** Title and text of the box above the input once the plan's questions are used up. */
 export function limitNotice(isGuest: boolean): { title: string; text: string } {
   return isGuest
     ? { title: 'Guest Limit Reached', text: GUEST_LIMIT_DETAIL }

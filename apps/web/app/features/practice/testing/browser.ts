@@ -8,7 +8,7 @@ window.ResizeObserver ??= class implements ResizeObserver {
   unobserve(): void {}
 };
 
-/** A window of 1440 px: the navigation and the setup stand beside the questions. */
+/** A window of 1440 px: the navigation and the setup are beside the questions. */
 export function widen(): void {
   const narrow = window.matchMedia;
   window.matchMedia = (query) => Object.assign(narrow(query), { matches: query.startsWith('(min-width') });

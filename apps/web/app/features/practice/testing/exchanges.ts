@@ -1,6 +1,6 @@
 import { type Exchange, newExchange } from '../model/exchange.ts';
 
-/** An exchange as it is right after asking, changed as told. */
+/** An exchange as it is right after asking, with these changes. */
 export function anExchange(change: Partial<Exchange> = {}): Exchange {
   const asked = newExchange({
     key: 'key-00000001',

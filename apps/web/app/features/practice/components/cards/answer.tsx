@@ -7,7 +7,7 @@ const load = () => import('./markdown-answer.tsx');
 const MarkdownAnswer = lazy(() =>
   load().then(
     (module) => ({ default: module.MarkdownAnswer }),
-    // the line broke while it was fetched: the words are there all the same
+    // it could not be loaded: the words are shown without formatting
     () => ({ default: PlainAnswer }),
   ),
 );

@@ -13,14 +13,13 @@ interface CardHeadProps {
   settings: PracticeSettings;
   files: AttachedFile[];
   startedAt: string;
-  exchangeKey: string;
-  number: number;
-  toggle(key: string, card: number): void;
+  /** the same function at every render */
+  onToggle: () => void;
 }
 
 /** The question, which opens and closes its card, and the quiet line under it. It does not change while the answer grows. */
 export const CardHead = memo(function CardHead(props: CardHeadProps) {
-  const { question, open, answerId, settings, files, startedAt, exchangeKey, number, toggle } = props;
+  const { question, open, answerId, settings, files, startedAt, onToggle } = props;
   return (
     <div className={classes.head}>
       <h3 className={classes.question}>
@@ -30,7 +29,7 @@ export const CardHead = memo(function CardHead(props: CardHeadProps) {
           className={classes.toggle}
           aria-expanded={open}
           aria-controls={answerId}
-          onClick={() => toggle(exchangeKey, number)}
+          onClick={onToggle}
         >
           <span dir="auto">
             {titleParts(question).map(({ text, code, at }) =>

@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx';
 
 export interface CodeBlockProps {
   code: string;
-  /** as written behind the fence, lower case; empty when not told */
+  /** as written behind the fence, lower case; empty when there is none */
   language: string;
   /** the block will not change any more: it may be coloured */
   closed: boolean;

@@ -62,7 +62,7 @@ test('an image is never fetched, its description is shown', () => {
 });
 
 test.each(['https://docs.python.org/3/', 'http://example.com', 'mailto:jobs@example.com'])(
-  '%s opens apart and tells nothing of us',
+  '%s opens in a new tab and reveals nothing about us',
   (href) => {
     show(`[docs](${href})`);
     const link = screen.getByRole('link', { name: 'docs' });
@@ -83,7 +83,7 @@ test('ids of an answer cannot collide with those of the page', () => {
   expect(container.querySelector('[id]')).toBeNull();
 });
 
-test('headings stand below the question of the card', () => {
+test('headings rank below the question of the card', () => {
   show('# One\n\n### Two\n\n#### Three');
   expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(3);
 });

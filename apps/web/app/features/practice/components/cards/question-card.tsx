@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { PrepBot } from '../../../../components/ui/prep-bot.tsx';
 import { type Card, cardMarkdown } from '../../model/cards.ts';
@@ -39,6 +39,8 @@ interface QuestionCardProps extends CardActions, CardExtras {
 export function QuestionCard({ card, position, cardActions, toggle, retry, stop }: QuestionCardProps) {
   const { exchange, question, answer, open } = card;
   const answerId = useId();
+  const { key } = exchange;
+  const onToggle = useCallback(() => toggle(key, card.number), [toggle, key, card.number]);
   const waiting = question === null;
   return (
     <article
@@ -68,9 +70,7 @@ export function QuestionCard({ card, position, cardActions, toggle, retry, stop 
             settings={exchange.settings}
             files={exchange.files}
             startedAt={exchange.startedAt}
-            exchangeKey={exchange.key}
-            number={card.number}
-            toggle={toggle}
+            onToggle={onToggle}
           />
           <div id={answerId} className={classes.body} hidden={!open}>
             {card.number === 1 &&

@@ -16,7 +16,7 @@ interface SetupFrameProps {
   footer: ReactNode;
 }
 
-/** Where the setup stands: a column beside the questions, a drawer on middle widths, a sheet on phones. */
+/** Where the setup is shown: a column beside the questions, a drawer on middle widths, a sheet on phones. */
 export function SetupFrame({ place, opened, onClose, covered, children, footer }: SetupFrameProps) {
   if (place === 'column') {
     return (

@@ -7,7 +7,7 @@ interface RemoveSkillDialogProps {
   /** the skill to be removed; null while nothing is asked */
   skill: { id: number; name: string } | null;
   onClose: () => void;
-  /** answers whether it is gone; a failure has been told */
+  /** returns whether it is gone; a message reports a failure */
   onRemove: (skill: { id: number; name: string }) => Promise<boolean>;
 }
 

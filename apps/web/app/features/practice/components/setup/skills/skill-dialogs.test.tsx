@@ -45,7 +45,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, option: string) 
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('a name is saved under the default category and told', async () => {
+test('a name is saved under the default category and reported', async () => {
   const { user, add, told } = showAdd();
   expect(category()).toHaveValue('Technical Skills');
   await user.type(name(), '  SAP   B1 {Enter}');

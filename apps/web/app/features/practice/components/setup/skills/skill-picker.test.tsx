@@ -40,7 +40,7 @@ function show({ limit = 1, start = [] as string[], added = true } = {}) {
 const field = () => screen.getByRole('combobox', { name: 'Skills' });
 const option = (name: RegExp | string) => screen.getByRole('option', { name });
 
-test('skills stand in groups, those of the resume are marked', async () => {
+test('skills are in groups, those of the resume are marked', async () => {
   const { user } = show();
   await user.click(field());
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([

@@ -33,7 +33,7 @@ const complete = (skill: string, ...subtopics: string[]): SubtopicEvent => ({
 });
 const PATH = '/api/skills/subtopics/batch/stream';
 
-/** Answers the stream calls in turn and notes the skills that were asked for. */
+/** Responds to the stream calls in turn and records the skills that were asked for. */
 function serveLists(...answers: (() => Response)[]) {
   const asked: unknown[] = [];
   server.use(
@@ -180,7 +180,7 @@ test('the sixth is refused with a message', async () => {
   expect(onRefused.mock.calls[0]?.[0].title).toBe('Selection Limit Reached');
 });
 
-test('two skills stand under their names; one that failed is told and asked for again', async () => {
+test('two skills have headings of their names; one that failed is reported and can be loaded again', async () => {
   const asked = serveLists(
     () =>
       eventStream({ type: 'error', skill_name: 'SQL', message: 'Failed to load subtopics' }, complete('Python', 'GIL')),
