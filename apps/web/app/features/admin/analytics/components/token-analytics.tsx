@@ -20,7 +20,7 @@ export interface TokenAnalyticsProps {
   period: AnalyticsPeriod;
 }
 
-/** What the engine read and wrote, and what that costs by the price table. */
+/** The tokens of the engine, and their cost by the price table. */
 export function TokenAnalytics({ tokens, period }: TokenAnalyticsProps) {
   const { overview, daily, users, monthly, models } = tokens;
   const { total, today, this_month } = overview;
@@ -63,40 +63,7 @@ export function TokenAnalytics({ tokens, period }: TokenAnalyticsProps) {
           />
           <Notes estimated={overview.estimated_tokens} unpriced={overview.unpriced_tokens} />
           <div className={styles.grid}>
-            <ChartPanel
-              title="Token Usage by Day"
-              span="full"
-              unit={`Tokens per day, ${when.toLowerCase()}`}
-              words={daysWords(daily)}
-              legend={[
-                { label: 'Input', mark: 'solid' },
-                { label: 'Output', mark: 'second' },
-              ]}
-              height={288}
-              empty={daily.some((day) => day.total_tokens > 0) ? null : 'No tokens were used in this time.'}
-              table={{
-                columns: [
-                  { label: 'Day' },
-                  { label: 'Input', numeric: true },
-                  { label: 'Output', numeric: true },
-                  { label: 'Total', numeric: true },
-                  { label: 'Requests', numeric: true },
-                  { label: 'Cost', numeric: true },
-                ],
-                rows: daily.map((day) => ({
-                  key: day.date,
-                  cells: [
-                    longDayName(day.date),
-                    whole(day.input_tokens),
-                    whole(day.output_tokens),
-                    whole(day.total_tokens),
-                    whole(day.requests),
-                    day.requests === 0 ? '' : dollars(day.cost),
-                  ],
-                })),
-              }}
-              chart={<DaysChart days={daily} />}
-            />
+            <DailyPanel daily={daily} period={period} />
             <RequestTypePanel types={overview.by_request_type} />
             <ModelPanel models={models} hint={when} />
             <TopUsersPanel users={users} hint={when} />
@@ -107,6 +74,45 @@ export function TokenAnalytics({ tokens, period }: TokenAnalyticsProps) {
       )}
       {pricing && <PriceDialog onClose={() => setPricing(false)} />}
     </>
+  );
+}
+
+function DailyPanel({ daily, period }: { daily: Tokens['daily']; period: AnalyticsPeriod }) {
+  return (
+    <ChartPanel
+      title="Token Usage by Day"
+      span="full"
+      unit={`Tokens per day, ${PERIOD_LABEL[period].toLowerCase()}`}
+      words={daysWords(daily)}
+      legend={[
+        { label: 'Input', mark: 'solid' },
+        { label: 'Output', mark: 'second' },
+      ]}
+      height={288}
+      empty={daily.some((day) => day.total_tokens > 0) ? null : 'No tokens were used in this time.'}
+      table={{
+        columns: [
+          { label: 'Day' },
+          { label: 'Input', numeric: true },
+          { label: 'Output', numeric: true },
+          { label: 'Total', numeric: true },
+          { label: 'Requests', numeric: true },
+          { label: 'Cost', numeric: true },
+        ],
+        rows: daily.map((day) => ({
+          key: day.date,
+          cells: [
+            longDayName(day.date),
+            whole(day.input_tokens),
+            whole(day.output_tokens),
+            whole(day.total_tokens),
+            whole(day.requests),
+            day.requests === 0 ? '' : dollars(day.cost),
+          ],
+        })),
+      }}
+      chart={<DaysChart days={daily} />}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Failure } from '../../../../components/ui/failure.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
-import { useFocusFallback } from '../hooks/use-kept-focus.ts';
+import { useFocusFallback } from '../hooks/use-focus-fallback.ts';
 import { useNarrow } from '../hooks/use-narrow.ts';
 import type { TableView } from '../hooks/use-table-view.ts';
 import type { TableDefinition } from '../model/columns.ts';
