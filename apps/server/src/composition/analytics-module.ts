@@ -5,8 +5,8 @@ import { createPlatformFiguresRepository } from '../db/repositories/platform-fig
 import { createPricesRepository } from '../db/repositories/prices-repository.ts';
 import { createCachedSkills } from '../domain/analytics/cached-skills.ts';
 import { memoizeWithTtl } from '../domain/analytics/memoize-with-ttl.ts';
-import { createPlatformFigures } from '../domain/analytics/platform-figures.ts';
-import { createPriceTable, createReadPrices } from '../domain/analytics/price-table.ts';
+import { makeReadPlatformFigures } from '../domain/analytics/platform-figures.ts';
+import { createPriceTable, makeReadPrices } from '../domain/analytics/price-table.ts';
 import { createSystemHealth } from '../domain/analytics/system-health.ts';
 import { createTokenFigures } from '../domain/analytics/token-figures.ts';
 import { adminCacheRoutes } from '../http/routes/admin-cache-routes.ts';
@@ -23,11 +23,11 @@ const STORE_INTERVAL_MS = 10 * MS.second;
 export function analyticsModule(shared: Shared): Module {
   const { db, clock, lookupCounter, responseTimes } = shared;
   const prices = createPricesRepository(db);
-  const platform = createPlatformFigures({ figures: createPlatformFiguresRepository(db), clock });
+  const platform = makeReadPlatformFigures({ figures: createPlatformFiguresRepository(db), clock });
   const health = createSystemHealth({
     measurements: createMeasurementsRepository(db),
-    book: responseTimes,
-    process: shared.instanceId,
+    responseTimes,
+    instanceId: shared.instanceId,
     clock,
   });
   const store = () => Promise.all([health.store(), lookupCounter.flush()]);
@@ -36,7 +36,7 @@ export function analyticsModule(shared: Shared): Module {
       await app.register(analyticsRoutes, {
         platform: memoizeWithTtl(platform, PLATFORM_CACHE_MS, clock),
         health: health.show,
-        tokens: createTokenFigures({ ...shared, prices: createReadPrices({ prices }) }),
+        tokens: createTokenFigures({ ...shared, prices: makeReadPrices({ prices }) }),
         prices: createPriceTable({ ...shared, prices }),
       });
       await app.register(

@@ -5,7 +5,7 @@ import { createMarkHelpful } from '../domain/reviews/mark-helpful.ts';
 import { createReviewModeration } from '../domain/reviews/moderate-reviews.ts';
 import { createListFeatured, createListReviews } from '../domain/reviews/read-reviews.ts';
 import { createOwnReview } from '../domain/reviews/write-review.ts';
-import { createSiteFigures } from '../domain/site/site-figures.ts';
+import { makeReadSiteFigures } from '../domain/site/site-figures.ts';
 import { adminReviewRoutes } from '../http/routes/admin-review-routes.ts';
 import { reviewsRoutes } from '../http/routes/reviews-routes.ts';
 import type { Module } from './module.ts';
@@ -26,7 +26,7 @@ export function reviewsModule(shared: Shared): Module {
         listFeatured: createListFeatured(deps),
         own: createOwnReview(deps),
         markHelpful: createMarkHelpful(deps),
-        siteFigures: createSiteFigures(deps),
+        siteFigures: makeReadSiteFigures(deps),
       });
       await app.register(adminReviewRoutes, createReviewModeration(deps));
     },

@@ -30,7 +30,7 @@ import { createSessionIssuer } from '../domain/accounts/session-issuer.ts';
 import { createSessionWatch } from '../domain/accounts/session-watch.ts';
 import { SUBTOPICS_CACHE } from '../domain/analytics/cached-skills.ts';
 import { createLookupCounter } from '../domain/analytics/lookup-counter.ts';
-import { createRecordUsage } from '../domain/analytics/record-usage.ts';
+import { makeRecordUsage } from '../domain/analytics/record-usage.ts';
 import { createResponseTimeRecorder } from '../domain/analytics/response-time-recorder.ts';
 import { mailDomain } from '../domain/mail/mail-from.ts';
 import type { MailContent } from '../domain/mail/mail-kinds.ts';
@@ -160,6 +160,6 @@ function sharedMeasurements({ db, clock, logger }: Base) {
     lookups,
     lookupCounter: createLookupCounter({ lookups, cache: SUBTOPICS_CACHE, clock }),
     responseTimes: createResponseTimeRecorder(clock),
-    recordUsage: createRecordUsage({ usage, clock, logger }),
+    recordUsage: makeRecordUsage({ usage, clock, logger }),
   };
 }

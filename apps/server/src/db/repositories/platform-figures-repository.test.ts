@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { createPlatformFigures } from '../../domain/analytics/platform-figures.ts';
+import { makeReadPlatformFigures } from '../../domain/analytics/platform-figures.ts';
 import {
   authSessions,
   chatSessions,
@@ -54,7 +54,7 @@ describeOnBothEngines('platform figures', (database) => {
 
   const at = (text: string) => new Date(text);
   const platform = (period: '7d' | '30d' | '90d' | '1y' = '30d', now = NOW) =>
-    createPlatformFigures({
+    makeReadPlatformFigures({
       figures: createPlatformFiguresRepository(database().db),
       clock: { now: () => at(now) },
     })(period);

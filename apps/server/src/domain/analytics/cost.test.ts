@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { costOf, createFindPrice, unpricedTokens } from './cost.ts';
+import { costOf, makeFindPrice, unpricedTokens } from './cost.ts';
 
 const price = (model: string, input: number, output = input, provider = 'openai') => ({
   provider,
@@ -11,7 +11,7 @@ const price = (model: string, input: number, output = input, provider = 'openai'
 const used = (model: string, input: number, output = 0, provider = 'openai') => ({ provider, model, input, output });
 
 test('the line that names a model counts first, then the one with the longest beginning', () => {
-  const find = createFindPrice([
+  const find = makeFindPrice([
     price('gpt-4.1*', 1),
     price('*', 2),
     price('gpt-4.1-mini*', 3),
@@ -26,11 +26,11 @@ test('the line that names a model counts first, then the one with the longest be
   expect(of('gemini', 'google')).toBe(6);
   expect(of('claude', 'anthropic')).toBeNull();
   // no other sign stands for anything
-  expect(createFindPrice([price('a.c', 1)])({ provider: 'openai', model: 'abc' })).toBeNull();
+  expect(makeFindPrice([price('a.c', 1)])({ provider: 'openai', model: 'abc' })).toBeNull();
 });
 
 test('decimals that binary fractions can’t hold are exact', () => {
-  const find = createFindPrice([price('m', 0.1, 0.2)]);
+  const find = makeFindPrice([price('m', 0.1, 0.2)]);
   // 0.1 + 0.2 of a dollar, and a sum of many small ones
   expect(costOf([used('m', 1_000_000, 1_000_000)], find)).toBe(0.3);
   expect(
@@ -54,7 +54,7 @@ test('a cost is the same however the tokens are cut into calls, and right to a m
       fc.integer({ min: 0, max: 1_000_000_000 }),
       fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 30 }),
       (micros, tokens) => {
-        const find = createFindPrice([price('m', micros / 1_000_000)]);
+        const find = makeFindPrice([price('m', micros / 1_000_000)]);
         const sum = tokens.reduce((all, count) => all + count, 0);
         const cost = costOf(
           tokens.map((count) => used('m', count)),
@@ -69,7 +69,7 @@ test('a cost is the same however the tokens are cut into calls, and right to a m
 });
 
 test('what has no price is in no cost; without any the cost is not known', () => {
-  const find = createFindPrice([price('m', 1)]);
+  const find = makeFindPrice([price('m', 1)]);
   expect(costOf([used('m', 1_000_000), used('other', 5, 5)], find)).toBe(1);
   expect(costOf([used('other', 5)], find)).toBeNull();
   expect(costOf([], find)).toBe(0);

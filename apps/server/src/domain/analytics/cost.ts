@@ -14,7 +14,7 @@ export type FindPrice = (used: { provider: string; model: string }) => ModelPric
 const PARTS = 1_000_000n;
 
 /** The price of a model: the line that names it, else the one with the longest beginning that fits. */
-export function createFindPrice(prices: readonly ModelPrice[]): FindPrice {
+export function makeFindPrice(prices: readonly ModelPrice[]): FindPrice {
   return ({ provider, model }) => {
     let best: ModelPrice | null = null;
     for (const price of prices) {

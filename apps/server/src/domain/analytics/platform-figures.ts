@@ -38,7 +38,7 @@ const FEATURES: Record<Exclude<Activity, 'seen'>, string> = {
  * The figures of a period, each from what is stored (docs/spec/decisions.md D1): a period is that many days of India
  * with today, and the period before is the same length before it. What each figure counts is said in the contract.
  */
-export function createPlatformFigures({ figures, clock }: PlatformFiguresDeps) {
+export function makeReadPlatformFigures({ figures, clock }: PlatformFiguresDeps) {
   return async (period: AnalyticsPeriod): Promise<PlatformAnalytics> => {
     const until = clock.now();
     const { days, step, points } = PERIODS[period];

@@ -1,7 +1,7 @@
 import { AppError, type ModelPrice, type PriceTable, type PriceTableInput } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { Transaction } from '../transaction.ts';
-import { createFindPrice } from './cost.ts';
+import { makeFindPrice } from './cost.ts';
 import { DEFAULT_PRICES } from './default-prices.ts';
 import type { PricesRepository } from './prices-repository.ts';
 import type { TokenUsageRepository } from './token-usage-repository.ts';
@@ -14,18 +14,18 @@ export interface PriceTableDeps {
 }
 
 /** The prices that apply: those that were saved last; the defaults until then. */
-export function createReadPrices({ prices }: Pick<PriceTableDeps, 'prices'>) {
+export function makeReadPrices({ prices }: Pick<PriceTableDeps, 'prices'>) {
   return async (): Promise<{ prices: readonly ModelPrice[]; version: number }> =>
     (await prices.load()) ?? { prices: DEFAULT_PRICES, version: 0 };
 }
 
 /** The editable price table. @throws AppError conflict when somebody has saved another one */
 export function createPriceTable(deps: PriceTableDeps) {
-  const read = createReadPrices(deps);
+  const read = makeReadPrices(deps);
 
   async function show(): Promise<PriceTable> {
     const [{ prices, version }, used] = await Promise.all([read(), deps.usage.models()]);
-    const find = createFindPrice(prices);
+    const find = makeFindPrice(prices);
     return { prices: [...prices], version, unpriced: used.filter((item) => find(item) === null) };
   }
 

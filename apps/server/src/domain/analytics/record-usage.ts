@@ -9,7 +9,7 @@ type UsedFor = 'resume' | 'match' | 'subtopics';
 /** Makes the listener of one engine call, which writes down what the call took. It never fails the call. */
 export type RecordUsage = (userId: number, usedFor: UsedFor) => OnUsage;
 
-export function createRecordUsage(deps: {
+export function makeRecordUsage(deps: {
   usage: Pick<TokenUsageRepository, 'record'>;
   clock: Clock;
   logger: Logger;

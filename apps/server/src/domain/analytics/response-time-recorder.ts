@@ -3,19 +3,19 @@ import type { Clock } from '../../ports/clock.ts';
 import type { MinuteFigures } from './measurements-repository.ts';
 import { bucketOf } from './response-times.ts';
 
-/** minutes that are kept while they can't be stored */
-const KEPT_MINUTES = 60;
+/** minutes that stay in memory while they can't be stored */
+const MAX_UNSAVED_MINUTES = 60;
 
 export interface ResponseTimeRecorder {
-  /** An answer; `ms` is null when its time says nothing about the server. */
-  note(status: number, ms: number | null): void;
-  /** The minutes with answers that were not stored yet, each as it stands now. */
+  /** Counts a response; `ms` is null when its time says nothing about the server. */
+  record(status: number, ms: number | null): void;
+  /** The minutes with responses that are not stored yet. */
   unsaved(): MinuteFigures[];
-  /** What `unsaved` gave is stored. */
+  /** What `unsaved` returned has been stored. */
   saved(minutes: readonly MinuteFigures[]): void;
 }
 
-/** How this process answered, minute by minute, until it is stored. */
+/** How this process responded, minute by minute, until it is stored. */
 export function createResponseTimeRecorder(clock: Clock): ResponseTimeRecorder {
   const minutes = new Map<number, { requests: number; failures: number; times: Map<number, number>; saved: number }>();
 
@@ -26,14 +26,14 @@ export function createResponseTimeRecorder(clock: Clock): ResponseTimeRecorder {
     const entry = { requests: 0, failures: 0, times: new Map<number, number>(), saved: 0 };
     minutes.set(key, entry);
     for (const old of minutes.keys()) {
-      if (minutes.size <= KEPT_MINUTES) break;
+      if (minutes.size <= MAX_UNSAVED_MINUTES) break;
       minutes.delete(old);
     }
     return entry;
   }
 
   return {
-    note(status, ms) {
+    record(status, ms) {
       const entry = current();
       entry.requests += 1;
       if (status >= 500) entry.failures += 1;

@@ -18,8 +18,8 @@ describeOnBothEngines('system health', (database) => {
     const clock = { now: () => new Date(at) };
     const measurements = createMeasurementsRepository(db);
     const start = (process: string) => {
-      const book = createResponseTimeRecorder(clock);
-      return { book, ...createSystemHealth({ measurements, book, process, clock }) };
+      const responseTimes = createResponseTimeRecorder(clock);
+      return { responseTimes, ...createSystemHealth({ measurements, responseTimes, instanceId: process, clock }) };
     };
     return {
       one: start('00000000-0000-4000-8000-000000000001'),
@@ -34,18 +34,18 @@ describeOnBothEngines('system health', (database) => {
 
   test('answers of all processes are one hour of figures', async () => {
     const { one, two, pass } = await make();
-    for (let ms = 1; ms <= 90; ms++) one.book.note(200, ms);
+    for (let ms = 1; ms <= 90; ms++) one.responseTimes.record(200, ms);
     pass(MINUTE);
-    for (let ms = 91; ms <= 100; ms++) two.book.note(ms === 100 ? 503 : 404, ms);
-    two.book.note(500, null);
+    for (let ms = 91; ms <= 100; ms++) two.responseTimes.record(ms === 100 ? 503 : 404, ms);
+    two.responseTimes.record(500, null);
     await two.store();
     const health = await one.show();
     expect(health).toMatchObject({ requests: 101, error_rate: 2 / 101, uptime_seconds: 60 });
     expect(health.response_p50_ms).toBeCloseTo(50, -1);
     expect(health.response_p95_ms).toBeCloseTo(95, -1);
     // told again nothing counts twice, and what comes later in the same minute is added
-    one.book.note(200, 5);
-    two.book.note(200, 5);
+    one.responseTimes.record(200, 5);
+    two.responseTimes.record(200, 5);
     await two.store();
     expect((await one.show()).requests).toBe(103);
     expect((await two.show()).requests).toBe(103);
@@ -53,7 +53,7 @@ describeOnBothEngines('system health', (database) => {
 
   test('the hour goes by', async () => {
     const { one, pass } = await make();
-    one.book.note(200, 10);
+    one.responseTimes.record(200, 10);
     await one.store();
     pass(59 * MINUTE);
     expect((await one.show()).requests).toBe(1);
@@ -85,7 +85,7 @@ describeOnBothEngines('system health', (database) => {
     const { one, pass, measurements, clock } = await make();
     await one.store();
     pass(31 * 24 * 60 * MINUTE);
-    one.book.note(200, 1);
+    one.responseTimes.record(200, 1);
     expect(await one.show()).toMatchObject({ uptime_rate: 1, requests: 1 });
     await measurements.deleteEnded(clock.now());
     expect(await database().db.$count(serviceMinutes)).toBe(1);
@@ -94,22 +94,22 @@ describeOnBothEngines('system health', (database) => {
 
   test('what can’t be stored is stored later, an hour of it at most', async () => {
     const { one, measurements, clock, pass } = await make();
-    const book = createResponseTimeRecorder(clock);
+    const responseTimes = createResponseTimeRecorder(clock);
     const away = createSystemHealth({
       measurements: { ...measurements, saveMinutes: () => Promise.reject(new Error('away')) },
-      book,
-      process: '00000000-0000-4000-8000-000000000003',
+      responseTimes,
+      instanceId: '00000000-0000-4000-8000-000000000003',
       clock,
     });
     for (let minute = 0; minute < 70; minute++) {
-      book.note(200, 1);
+      responseTimes.record(200, 1);
       await expect(away.store()).rejects.toThrow('away');
       pass(MINUTE);
     }
-    expect(book.unsaved()).toHaveLength(60);
-    await measurements.saveMinutes('00000000-0000-4000-8000-000000000003', book.unsaved());
-    book.saved(book.unsaved());
-    expect(book.unsaved()).toEqual([]);
+    expect(responseTimes.unsaved()).toHaveLength(60);
+    await measurements.saveMinutes('00000000-0000-4000-8000-000000000003', responseTimes.unsaved());
+    responseTimes.saved(responseTimes.unsaved());
+    expect(responseTimes.unsaved()).toEqual([]);
     expect((await one.show()).requests).toBe(59);
   });
 });

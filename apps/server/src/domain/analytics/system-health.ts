@@ -4,26 +4,25 @@ import type { MeasurementsRepository, MinuteFigures } from './measurements-repos
 import { minuteOf, type ResponseTimeRecorder } from './response-time-recorder.ts';
 import { percentile } from './response-times.ts';
 
-const LOOKED_AT_MINUTES = 60;
+const SHOWN_MINUTES = 60;
 
 export interface SystemHealthDeps {
   measurements: MeasurementsRepository;
-  book: ResponseTimeRecorder;
-  /** names this process */
-  process: string;
+  responseTimes: ResponseTimeRecorder;
+  instanceId: string;
   clock: Clock;
 }
 
-/** What the service measures of itself: every process stores its own minutes, and whoever is asked reads all of them. */
-export function createSystemHealth({ measurements, book, process, clock }: SystemHealthDeps) {
+/** What the service measures of itself: every process stores its own minutes, and each of them reads all. */
+export function createSystemHealth({ measurements, responseTimes, instanceId, clock }: SystemHealthDeps) {
   const startedAt = clock.now();
 
   /** Stores what this process has measured, and that it runs. */
   async function store(): Promise<void> {
-    const minutes = book.unsaved();
+    const minutes = responseTimes.unsaved();
     await measurements.beat(minuteOf(clock.now()));
-    await measurements.saveMinutes(process, minutes);
-    book.saved(minutes);
+    await measurements.saveMinutes(instanceId, minutes);
+    responseTimes.saved(minutes);
   }
 
   return {
@@ -31,7 +30,7 @@ export function createSystemHealth({ measurements, book, process, clock }: Syste
     async show(): Promise<SystemHealth> {
       await store();
       const now = minuteOf(clock.now());
-      const from = new Date(now.getTime() - (LOOKED_AT_MINUTES - 1) * MS.minute);
+      const from = new Date(now.getTime() - (SHOWN_MINUTES - 1) * MS.minute);
       const [minutes, service] = await Promise.all([measurements.minutes(from, now), measurements.service(now)]);
       const times = addUp(minutes);
       const requests = minutes.reduce((sum, minute) => sum + minute.requests, 0);

@@ -3,7 +3,7 @@ import { LIMITS } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import { emailOrPlaceholder } from '../accounts/user-dto.ts';
 import { addDays, dayBegin, dayOf, monthBegin, monthOf, nameMonth } from '../time/india-time.ts';
-import { costOf, createFindPrice, type FindPrice, type ModelTokens, unpricedTokens } from './cost.ts';
+import { costOf, type FindPrice, type ModelTokens, makeFindPrice, unpricedTokens } from './cost.ts';
 import type { TokenUsageRepository, TypeUsage, UserUsage } from './token-usage-repository.ts';
 
 export interface TokenFiguresDeps {
@@ -21,7 +21,7 @@ const DELETED = 'Deleted accounts';
 
 /** What the engines used and what it cost, by the days and months of India. `days` and `months` include the present one. */
 export function createTokenFigures({ usage, prices, clock }: TokenFiguresDeps) {
-  const findPrice = async () => createFindPrice((await prices()).prices);
+  const findPrice = async () => makeFindPrice((await prices()).prices);
   const daysBack = (days: number) => addDays(dayBegin(clock.now()), 1 - days);
 
   return {

@@ -16,7 +16,7 @@ const CACHE_MS = MS.minute;
  * What the public pages say of the site: its settings, and the measured figures, up to a minute old
  * (docs/spec/decisions.md D2).
  */
-export function createSiteFigures({ figures, settings, clock }: SiteFiguresDeps) {
+export function makeReadSiteFigures({ figures, settings, clock }: SiteFiguresDeps) {
   let measured: { value: Promise<SiteFigures>; until: number } | null = null;
 
   function fresh(): Promise<SiteFigures> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ResponseTimeRecorder } from '../../domain/analytics/response-time-recorder.ts';
 
 export interface ResponseTimesDeps {
-  recorder: Pick<ResponseTimeRecorder, 'note'>;
+  recorder: Pick<ResponseTimeRecorder, 'record'>;
   /** whether 503 is the right answer now, because the process stops or the site is being maintained */
   isClosed: () => Promise<boolean>;
 }
@@ -22,7 +22,7 @@ export function registerResponseTimes(app: FastifyInstance, { recorder, isClosed
   app.addHook('onResponse', async ({ method, routeOptions: { url } }, { statusCode, elapsedTime }) => {
     const call = calls.get(keyOf({ method, path: url ?? '' }));
     if (!call || (statusCode === 503 && (await isClosed()))) return;
-    recorder.note(statusCode, call.kind === 'stream' || call.upload ? null : elapsedTime);
+    recorder.record(statusCode, call.kind === 'stream' || call.upload ? null : elapsedTime);
   });
 }
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { createMarkHelpful } from '../../domain/reviews/mark-helpful.ts';
 import type { createListFeatured, createListReviews } from '../../domain/reviews/read-reviews.ts';
 import type { createOwnReview } from '../../domain/reviews/write-review.ts';
-import type { createSiteFigures } from '../../domain/site/site-figures.ts';
+import type { makeReadSiteFigures } from '../../domain/site/site-figures.ts';
 import { serve } from '../serve.ts';
 
 export interface ReviewsRouteDeps {
@@ -11,7 +11,7 @@ export interface ReviewsRouteDeps {
   listFeatured: ReturnType<typeof createListFeatured>;
   own: ReturnType<typeof createOwnReview>;
   markHelpful: ReturnType<typeof createMarkHelpful>;
-  siteFigures: ReturnType<typeof createSiteFigures>;
+  siteFigures: ReturnType<typeof makeReadSiteFigures>;
 }
 
 /**
