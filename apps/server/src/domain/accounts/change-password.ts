@@ -28,8 +28,6 @@ export interface ChangePasswordInput {
   ip: string;
 }
 
-export type ChangePassword = ReturnType<typeof makeChangePassword>;
-
 /**
  * Sets a new password for somebody who knows the present one. All other sessions end, links to reset the password stop
  * working, and the owner gets a mail.

@@ -14,8 +14,6 @@ export interface DeleteAccountDeps {
   clock: Clock;
 }
 
-export type DeleteAccount = ReturnType<typeof makeDeleteAccount>;
-
 /**
  * Deletes the caller's account, or guest, with everything that is theirs; payments stay in the books without their name.
  * Deleting an account that is gone already is no error: the caller has what they wanted.

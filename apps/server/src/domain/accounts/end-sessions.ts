@@ -6,9 +6,6 @@ import type { Transaction } from '../transaction.ts';
 import { addressKey } from './address-key.ts';
 import type { SessionsRepository } from './sessions-repository.ts';
 
-export type EndSession = ReturnType<typeof makeEndSession>;
-export type EndAllSessions = ReturnType<typeof makeEndAllSessions>;
-
 /** Ends one session of this user at once. @throws AppError not_found when it is unknown, ended, or somebody else's */
 export function makeEndSession({ sessions, clock }: { sessions: SessionsRepository; clock: Clock }) {
   return async (sessionId: string, userId: number): Promise<void> => {

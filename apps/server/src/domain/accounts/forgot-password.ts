@@ -15,8 +15,6 @@ export interface ForgotPasswordDeps {
   mails: MailQueue;
 }
 
-export type ForgotPassword = ReturnType<typeof makeForgotPassword>;
-
 const MESSAGE =
   'If an account with this email exists, a link to set a new password is on its way. It is valid for 1 hour.';
 

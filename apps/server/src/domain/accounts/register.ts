@@ -37,8 +37,6 @@ export interface RegisterInput extends Caller {
   fullName: string;
 }
 
-export type Register = ReturnType<typeof makeRegister>;
-
 const CHECK_MAIL = `Check your email for a ${LIMITS.verification.digits}-digit verification code.`;
 
 /**

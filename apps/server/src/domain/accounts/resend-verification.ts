@@ -16,8 +16,6 @@ export interface ResendVerificationDeps {
   mails: MailQueue;
 }
 
-export type ResendVerification = ReturnType<typeof makeResendVerification>;
-
 const MESSAGE = 'If this email still needs to be verified, a new code is on its way.';
 
 /**

@@ -20,8 +20,6 @@ export interface ResetPasswordDeps {
   clock: Clock;
 }
 
-export type ResetPassword = ReturnType<typeof makeResetPassword>;
-
 /**
  * Sets a new password with the token of a link. The token proves the mailbox, so the address counts as verified; every session
  * and every other code of the account ends. A second factor stays. A password that breaks a rule does not use the token up.

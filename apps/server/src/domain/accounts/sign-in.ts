@@ -43,8 +43,6 @@ export interface SignedIn {
   merged_guest_id?: number;
 }
 
-export type SignInWithPassword = ReturnType<typeof makeSignIn>;
-
 /**
  * Signs in with email and password. Whether or not the address has an account, two passwords are compared: that of the
  * account and that of a registration which waits for its code. Only somebody who knows the password learns what else is

@@ -16,8 +16,6 @@ export interface StartGuestInput extends Caller {
   accessCode: string | undefined;
 }
 
-export type StartGuest = ReturnType<typeof makeStartGuest>;
-
 /**
  * Opens a guest session: a user without an address, a session, and its access token.
  * @throws AppError invalid_access_code; guest_limit_per_ip

@@ -20,8 +20,6 @@ export interface VerifyEmailDeps {
   mails: MailQueue;
 }
 
-export type VerifyEmail = ReturnType<typeof makeVerifyEmail>;
-
 const { triesPerCode } = LIMITS.verification;
 const { limits } = endpoints.accounts.verifyEmail;
 

@@ -8,7 +8,7 @@ export interface NewTokenUsage {
   estimated: boolean;
 }
 
-export interface Sums {
+interface Sums {
   requests: number;
   input: number;
   output: number;

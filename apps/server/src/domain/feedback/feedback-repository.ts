@@ -1,7 +1,7 @@
 import type { Page } from '../page.ts';
 import type { Feedback, FeedbackWithSender } from './feedback.ts';
 
-export type NewFeedback = Pick<
+type NewFeedback = Pick<
   Feedback,
   | 'reason'
   | 'feedbackText'

@@ -30,14 +30,7 @@ export interface WebhookEvent {
  * unmatched: it buys nothing (a second payment of the order, another amount), so it goes back. account_deleted: the buyer has
  * deleted the account, so it goes back. unknown_order: the order is not ours. repeated: this webhook was here before.
  */
-export type SettleOutcome =
-  | 'granted'
-  | 'known'
-  | 'refunded'
-  | 'unmatched'
-  | 'account_deleted'
-  | 'unknown_order'
-  | 'repeated';
+type SettleOutcome = 'granted' | 'known' | 'refunded' | 'unmatched' | 'account_deleted' | 'unknown_order' | 'repeated';
 
 export interface SettlePaymentDeps {
   transaction: Transaction;

@@ -41,8 +41,6 @@ export function makeSaveSettings({ transaction, source, sealed, hasMailServer, c
   };
 }
 
-export type SaveSettings = ReturnType<typeof makeSaveSettings>;
-
 /** Null when everything is saved already. @throws AppError conflict */
 function changeTo(stored: StoredSettings, { settings, version, smtp_password }: SettingsInput, sealed: SealedText) {
   const fields = changesBetween(parseSettings(stored.groups), settings);
