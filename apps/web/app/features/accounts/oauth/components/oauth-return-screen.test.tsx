@@ -113,7 +113,7 @@ describe('a refusal', () => {
     ['account_exists', 'An account with this email exists. Sign in with your password.'],
     ['oauth_failed', 'Signing in with the provider did not work. Please try again.'],
     ['oauth_not_configured', 'OAuth not configured'],
-    ['two_factor_required', /asks for a second factor/],
+    ['two_factor_required', /uses two-factor sign-in/],
     ['oauth_unavailable', /cannot be reached/],
   ] as const)('%s is reported on the login screen', async (code, text) => {
     leave();
