@@ -23,6 +23,8 @@ interface ProviderAccess {
 
 const CLOSED: ProviderAccess = { enabled: false, client_id: null, authorize_url: null, scope: null };
 
+export type CheckAccess = ReturnType<typeof makeCheckAccess>;
+
 /**
  * Which ways of signing in are open to this visitor, and whether their access code is valid. A provider that is configured
  * but unavailable counts as closed: its button would lead nowhere.

@@ -4,6 +4,8 @@ import type { AccountDataRepository } from './account-data-repository.ts';
 import type { EnforceRate } from './enforce-rate.ts';
 import type { User } from './user.ts';
 
+export type ExportAccount = ReturnType<typeof makeExportAccount>;
+
 /**
  * All that the product holds about the caller, as the text of one JSON object in pieces: `exported_at`, `profile`, and an
  * array for each kind of data. Pages are read as the pieces are taken, so a big account takes no more memory than a small one.

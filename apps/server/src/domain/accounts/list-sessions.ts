@@ -2,6 +2,8 @@ import type { Clock } from '../../ports/clock.ts';
 import type { LiveSession } from './session.ts';
 import type { SessionsRepository } from './sessions-repository.ts';
 
+export type ListSessions = ReturnType<typeof makeListSessions>;
+
 /** The caller's live sessions, the last used first. The user agent is as the browser sent it, shortened. */
 export function makeListSessions(deps: { sessions: SessionsRepository; clock: Clock }) {
   return async ({ sessionId, user }: LiveSession) => {

@@ -8,6 +8,8 @@ export interface ListUsersDeps {
   plansOf: PlansOfUsers;
 }
 
+export type ListUsers = ReturnType<typeof makeListUsers>;
+
 /** A page of all users with their plans, oldest first. The number of queries does not grow with the page. */
 export function makeListUsers({ users, plansOf }: ListUsersDeps) {
   return async ({ skip, limit }: { skip: number; limit: number }): Promise<UserDto[]> => {

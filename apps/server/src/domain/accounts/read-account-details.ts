@@ -2,6 +2,8 @@ import type { AccountDetails } from '@prep-ai/contract';
 import type { ReadSettings } from '../settings/read-settings.ts';
 import type { User } from './user.ts';
 
+export type ReadAccountDetails = ReturnType<typeof makeReadAccountDetails>;
+
 /** How the caller signs in. */
 export function makeReadAccountDetails(deps: { settings: ReadSettings }) {
   return async (user: User): Promise<AccountDetails> => {

@@ -5,6 +5,8 @@ import type { ReadSettings } from '../settings/read-settings.ts';
 import type { LiveSession } from './session.ts';
 import type { SessionsRepository } from './sessions-repository.ts';
 
+export type RefreshSession = ReturnType<typeof makeRefreshSession>;
+
 /**
  * A fresh token for the same session, which is extended to session_timeout hours from now, but never past its end
  * (docs/spec/decisions.md D8). Tokens issued before stay as they are. @throws AppError session_ended

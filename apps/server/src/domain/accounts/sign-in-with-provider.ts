@@ -49,6 +49,8 @@ export interface SignInWithProviderInput {
 /** before another attempt with an unavailable provider is worthwhile */
 const RETRY_AFTER_S = 15;
 
+export type SignInWithProvider = ReturnType<typeof makeSignInWithProvider>;
+
 /**
  * Finishes signing in with a provider: checks what came back, finds, links or makes the account, opens a session.
  * @throws AppError oauth_not_configured, oauth_failed, oauth_unavailable, account_exists, account_inactive,

@@ -5,6 +5,8 @@ import type { User } from './user.ts';
 import { usernameOf } from './username.ts';
 import type { UsersRepository } from './users-repository.ts';
 
+export type UpdateProfile = ReturnType<typeof makeUpdateProfile>;
+
 /** Changes the full name and the short one with it. @throws AppError session_ended when the account is gone */
 export function makeUpdateProfile(deps: { users: UsersRepository; readUserDto: ReadUserDto; clock: Clock }) {
   return async (user: User, fullName: string): Promise<UserDto> => {

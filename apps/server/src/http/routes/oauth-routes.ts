@@ -1,12 +1,12 @@
 import { endpoints, OAUTH_PROVIDERS } from '@prep-ai/contract';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { makeCheckAccess } from '../../domain/accounts/check-access.ts';
-import type { makeSignInWithProvider } from '../../domain/accounts/sign-in-with-provider.ts';
+import type { CheckAccess } from '../../domain/accounts/check-access.ts';
+import type { SignInWithProvider } from '../../domain/accounts/sign-in-with-provider.ts';
 import { serve } from '../serve.ts';
 
 export interface OAuthRouteDeps {
-  checkAccess: ReturnType<typeof makeCheckAccess>;
-  signIn: ReturnType<typeof makeSignInWithProvider>;
+  checkAccess: CheckAccess;
+  signIn: SignInWithProvider;
 }
 
 export const oauthRoutes: FastifyPluginAsync<OAuthRouteDeps> = async (app, deps) => {

@@ -1,20 +1,20 @@
 import { endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { makeForgotPassword } from '../../domain/accounts/forgot-password.ts';
-import type { makeRegister } from '../../domain/accounts/register.ts';
-import type { makeResendVerification } from '../../domain/accounts/resend-verification.ts';
-import type { makeResetPassword } from '../../domain/accounts/reset-password.ts';
-import type { makeSignIn } from '../../domain/accounts/sign-in.ts';
-import type { makeVerifyEmail } from '../../domain/accounts/verify-email.ts';
+import type { ForgotPassword } from '../../domain/accounts/forgot-password.ts';
+import type { Register } from '../../domain/accounts/register.ts';
+import type { ResendVerification } from '../../domain/accounts/resend-verification.ts';
+import type { ResetPassword } from '../../domain/accounts/reset-password.ts';
+import type { SignInWithPassword } from '../../domain/accounts/sign-in.ts';
+import type { VerifyEmail } from '../../domain/accounts/verify-email.ts';
 import { serve } from '../serve.ts';
 
 export interface SignInRouteDeps {
-  signIn: ReturnType<typeof makeSignIn>;
-  register: ReturnType<typeof makeRegister>;
-  verifyEmail: ReturnType<typeof makeVerifyEmail>;
-  resendVerification: ReturnType<typeof makeResendVerification>;
-  forgotPassword: ReturnType<typeof makeForgotPassword>;
-  resetPassword: ReturnType<typeof makeResetPassword>;
+  signIn: SignInWithPassword;
+  register: Register;
+  verifyEmail: VerifyEmail;
+  resendVerification: ResendVerification;
+  forgotPassword: ForgotPassword;
+  resetPassword: ResetPassword;
 }
 
 /** Registering, verifying, signing in with a password, and getting a new one. */
