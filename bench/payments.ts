@@ -1,5 +1,5 @@
 /**
- * Lets random orders of everything that can happen to payments happen on PostgreSQL, at once and with crashes between any two
+ * Runs random orders of everything that can happen to payments on PostgreSQL, several at once and with crashes between any two
  * steps, and compares the ledger with the provider's books after each. Prints a section of docs/benchmarks.md; ends with an
  * error at the first difference. The programs and the comparison are those of payment-orders.test.ts.
  */
@@ -31,7 +31,7 @@ if (server === undefined) throw new Error('needs PostgreSQL: install it, or name
 let done = 0;
 const began = performance.now();
 try {
-  // every lane clears its database away, also when another one has found a difference
+  // every lane removes its database, also when another one has found a difference
   const ends = await Promise.allSettled(Array.from({ length: lanes }, (_, lane) => runLane(server, lane)));
   const tallies = ends.map((end) => {
     if (end.status === 'rejected') throw end.reason;
@@ -42,14 +42,14 @@ try {
   const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
   printSection(
     'Payments',
-    `${whole(runs)} random orders of creating, paying, verifying, webhooks, forgeries, strangers, wrong amounts, refunds, deleted accounts and price changes, up to three at once, on PostgreSQL; in every second one the process dies, or loses the provider's answer, before or after one of its first six steps towards the outside, if there are so many. Seed ${seed}, ${lanes} lanes, ${formatNumber((performance.now() - began) / 60_000)} minutes.`,
+    `${whole(runs)} random orders of creating, paying, verifying, webhooks, forgeries, strangers, wrong amounts, refunds, deleted accounts and price changes, up to three at once, on PostgreSQL; in every second one the process dies, or loses the provider's response, before or after one of its first twelve steps (calls of the provider, transactions, and the queries in them), if there are so many. Seed ${seed}, ${lanes} lanes, ${formatNumber((performance.now() - began) / 60_000)} minutes.`,
     table(
       ['what', 'count'],
       [
         ['steps', whole(sum('steps'))],
-        ['crashes and lost answers', whole(sum('faults'))],
+        ['crashes and lost responses', whole(sum('faults'))],
         ['plans granted', whole(sum('granted'))],
-        ['payments given back', whole(sum('refunds'))],
+        ['payments refunded', whole(sum('refunds'))],
         ['money that the provider took', rupees(sum('taken'))],
         ['money that went back', rupees(sum('returned'))],
         ['wrong grants', '0'],

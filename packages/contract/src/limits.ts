@@ -188,13 +188,13 @@ export const LIMITS = {
     annualFromDays: 365,
   },
   payment: {
-    /** ms: an open order of the same user, plan and price that is younger is given again */
+    /** ms: an open order of the same user, plan and price that is younger is used again */
     orderReuseMs: 15 * MINUTE,
-    /** ms after which the provider is asked about an order that is still open */
+    /** ms after which the provider is polled about an order that is still open */
     pollAfterMs: 15 * MINUTE,
-    /** ms between the first and the second question; each pause after that is twice as long, up to a day */
+    /** ms between the first and the second poll; each pause after that is twice as long, up to a day */
     pollAgainMs: 15 * MINUTE,
-    /** days that an order is asked about: a checkout window may stand open for long, and the provider polls banks for 5 */
+    /** days for which an order is polled: a checkout window may stand open for long, and the provider polls banks for 5 */
     pollDays: 30,
     /** orders of one user in the window */
     orders: { max: 30, windowMs: 1 * HOUR },

@@ -5,7 +5,7 @@ export interface GatewayOrder {
   currency: string;
 }
 
-/** A try to pay an order, as the provider sees it at the moment. */
+/** A payment attempt, as the provider sees it at the moment. */
 export interface GatewayPayment {
   id: string;
   /** null for a payment that no order was made for */
@@ -14,13 +14,13 @@ export interface GatewayPayment {
   currency: string;
   /** authorized: the bank has promised the money, but it is ours only once it is captured */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
-  /** the money was ours at some time; false for one that went back before it was captured */
+  /** the money was ours at some time; false for a payment that was returned before it was captured */
   captured: boolean;
-  /** paise that have gone back */
+  /** paise that were refunded */
   amountRefunded: number;
 }
 
-/** What a webhook tells. `payment` is the payment as it was when the event happened, which may be long ago. */
+/** What a webhook reports. `payment` is the payment as it was when the event happened, which may be long ago. */
 export type GatewayEvent =
   | { kind: 'payment'; event: string; payment: GatewayPayment }
   | { kind: 'refund_failed'; event: string; paymentId: string }
@@ -29,17 +29,17 @@ export type GatewayEvent =
 interface RefundRequest {
   paymentId: string;
   amount: number;
-  /** the same key never gives back twice */
+  /** the same key never refunds twice */
   idempotencyKey: string;
 }
 
-/** unavailable: nobody knows whether it was done, ask again later; refused: it was not done, and asking again changes nothing */
+/** unavailable: whether it was done is unknown, ask again later; refused: it was not done, and asking again changes nothing */
 export type GatewayFailure = 'unavailable' | 'refused';
 
 export class GatewayError extends Error {
   constructor(
     readonly failure: GatewayFailure,
-    /** the provider's code and status, no text of anybody */
+    /** the provider's code and status, and nobody's words */
     readonly reason: string,
     options?: ErrorOptions,
   ) {
@@ -55,18 +55,18 @@ export interface PaymentGateway {
   readonly testMode: boolean;
   /** names the merchant in the browser; no secret */
   readonly keyId: string;
-  /** address of the script that brings the checkout window */
+  /** address of the script that opens the checkout window */
   readonly checkoutScript: string;
-  /** Makes an order under our own reference. One that was made while its answer was lost is found again. */
+  /** Makes an order under our own reference. One whose response was lost is found again. */
   createOrder(order: { reference: string; amount: number; currency: 'INR' }): Promise<GatewayOrder>;
   findOrder(reference: string): Promise<GatewayOrder | null>;
   listPayments(orderId: string): Promise<GatewayPayment[]>;
   /** null when there is none with this id */
   findPayment(id: string): Promise<GatewayPayment | null>;
-  /** Makes an authorized payment's money ours. Answers the payment as it is then, also when somebody was faster. */
+  /** Makes an authorized payment's money ours. Returns the payment as it is then, also when another process was faster. */
   capture(payment: GatewayPayment): Promise<GatewayPayment>;
   refund(request: RefundRequest): Promise<{ id: string }>;
-  /** Whether the checkout window's answer was signed by the provider for this order and payment. */
+  /** Whether the checkout window's result was signed by the provider for this order and payment. */
   isPaymentSignature(orderId: string, paymentId: string, signature: string): boolean;
   /** Whether a webhook's bytes were signed by the provider; false where no webhook secret is set. */
   isWebhookSignature(body: Buffer, signature: string): boolean;
