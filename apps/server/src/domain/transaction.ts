@@ -18,6 +18,7 @@ import type { RefundsRepository } from './payments/refunds-repository.ts';
 import type { SubscriptionsRepository } from './plans/subscriptions-repository.ts';
 import type { GenerationsRepository } from './practice/generations-repository.ts';
 import type { ResumesRepository } from './resumes/resumes-repository.ts';
+import type { ReviewsRepository } from './reviews/reviews-repository.ts';
 import type { SettingsRepository } from './settings/settings-repository.ts';
 
 /** All repositories, bound to one transaction. */
@@ -37,6 +38,7 @@ export interface Repositories {
   prices: PricesRepository;
   refunds: RefundsRepository;
   resumes: ResumesRepository;
+  reviews: ReviewsRepository;
   securityEvents: SecurityEventsRepository;
   sessions: SessionsRepository;
   settings: SettingsRepository;

@@ -15,6 +15,7 @@ import { createPaymentsRepository } from './payments-repository.ts';
 import { createPricesRepository } from './prices-repository.ts';
 import { createRefundsRepository } from './refunds-repository.ts';
 import { createResumesRepository } from './resumes-repository.ts';
+import { createReviewsRepository } from './reviews-repository.ts';
 import { createSecurityEventsRepository } from './security-events-repository.ts';
 import { createSessionsRepository } from './sessions-repository.ts';
 import { createSettingsRepository } from './settings-repository.ts';
@@ -69,6 +70,9 @@ export function createRepositories(db: Database): Repositories {
     },
     get resumes() {
       return createResumesRepository(db);
+    },
+    get reviews() {
+      return createReviewsRepository(db);
     },
     get securityEvents() {
       return createSecurityEventsRepository(db);

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { paginateAll } from '../../domain/admin/paginate-all.ts';
+import { makeReviewModeration } from '../../domain/reviews/moderate-reviews.ts';
+import type { ReviewFilter } from '../../domain/reviews/review-moderation-repository.ts';
 import { audit, reviews } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
 import { sampleMember } from '../testing/sample-members.ts';
 import { sampleReview } from '../testing/sample-reviews.ts';
-import { createReviewModerationRepository, type ReviewFilter } from './review-moderation-repository.ts';
+import { createTransaction } from '../transaction.ts';
+import { createReviewModerationRepository } from './review-moderation-repository.ts';
+import { createReviewsRepository } from './reviews-repository.ts';
 
 const at = new Date('2026-11-21T08:00:00Z');
 const day = (n: number) => new Date(at.getTime() + n * 86_400_000);
@@ -95,12 +99,18 @@ describeOnBothEngines('moderating reviews', (database) => {
     expect(new Set(read).size).toBe(5);
   });
 
-  test('an act of a moderator is written down with it, and neither without the other', async () => {
+  test('a moderator’s action is written down with it, and neither without the other', async () => {
     const { db } = database();
     const review = await sampleReview(db, { status: 'pending' });
     const admin = await sampleMember(db);
-    const publish = () => ({ change: { status: 'approved' as const }, action: 'review_approved' as const });
-    expect((await repository().moderate(review.id, admin.id, publish, at))?.status).toBe('approved');
+    const moderation = makeReviewModeration({
+      reviews: createReviewsRepository(db),
+      moderation: repository(),
+      transaction: createTransaction(db),
+      settings: () => Promise.reject(new Error('a decision reads no settings')),
+      clock: { now: () => at },
+    });
+    expect((await moderation.approve(admin.id, review.id, undefined)).status).toBe('approved');
     const acts = () =>
       db
         .select()
@@ -115,17 +125,10 @@ describeOnBothEngines('moderating reviews', (database) => {
       }),
     ]);
     // an actor that the audit can't name
-    await expect(
-      repository().moderate(
-        review.id,
-        2_000_000_000,
-        () => ({ change: { isFeatured: true }, action: 'review_featured' }),
-        at,
-      ),
-    ).rejects.toThrow();
+    await expect(moderation.toggleFeatured(2_000_000_000, review.id, undefined)).rejects.toThrow();
     expect((await reload(review.id))?.isFeatured).toBe(false);
-    expect((await repository().moderate(review.id, admin.id, () => null, at))?.status).toBe('approved');
+    expect((await moderation.approve(admin.id, review.id, undefined)).status).toBe('approved');
     expect(await acts()).toHaveLength(1);
-    expect(await repository().moderate(2_000_000_000, admin.id, publish, at)).toBeNull();
+    await expect(moderation.approve(admin.id, 2_000_000_000, undefined)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,30 +1,9 @@
 import { and, asc, avg, count, desc, eq, gt, ilike, min, or, type SQL, sql } from 'drizzle-orm';
-import type { Page } from '../../domain/page.ts';
+import type { ReviewFilter, ReviewModerationRepository } from '../../domain/reviews/review-moderation-repository.ts';
 import type { Database } from '../database.ts';
 import { reviews } from '../schema/index.ts';
-import { insertAudit } from './audit-repository.ts';
-import { PUBLISHED, type ReviewRow } from './reviews-repository.ts';
+import { PUBLISHED } from './reviews-repository.ts';
 import { containing } from './search-pattern.ts';
-
-/** What a moderator changes, and what the audit calls it. */
-export interface ReviewDecision {
-  change: Partial<Pick<ReviewRow, 'status' | 'isFeatured'>>;
-  action: 'review_approved' | 'review_rejected' | 'review_featured' | 'review_unfeatured';
-}
-
-export interface ReviewFilter {
-  /** in the reviewer's name or the review */
-  search?: string | undefined;
-  status?: ReviewRow['status'] | 'featured' | undefined;
-  rating?: number | undefined;
-}
-
-export interface ReviewOrder {
-  by: 'created_at' | 'rating' | 'helpful_count' | 'reviewer_name';
-  direction: 'asc' | 'desc';
-}
-
-export type ReviewModerationRepository = ReturnType<typeof createReviewModerationRepository>;
 
 const COLUMNS = {
   created_at: reviews.createdAt,
@@ -33,22 +12,16 @@ const COLUMNS = {
   reviewer_name: sql`lower(${reviews.reviewerName})`,
 };
 
-/** Reviews as administrators see them: all of them, whatever their state. */
-export function createReviewModerationRepository(db: Database) {
+export function createReviewModerationRepository(db: Database): ReviewModerationRepository {
   return {
-    /** One page of those that match, and how many match in all. */
-    async page(
-      filter: ReviewFilter,
-      { page, limit }: Omit<Page, 'search'>,
-      { by, direction }: ReviewOrder,
-    ): Promise<{ rows: ReviewRow[]; total: number }> {
-      const turn = direction === 'asc' ? asc : desc;
+    async page(filter, { page, limit }, { by, direction }) {
+      const byDirection = direction === 'asc' ? asc : desc;
       const [rows, total] = await Promise.all([
         db
           .select()
           .from(reviews)
           .where(matching(filter))
-          .orderBy(turn(COLUMNS[by]), turn(reviews.id))
+          .orderBy(byDirection(COLUMNS[by]), byDirection(reviews.id))
           .limit(limit)
           .offset((page - 1) * limit),
         db.$count(reviews, matching(filter)),
@@ -56,8 +29,7 @@ export function createReviewModerationRepository(db: Database) {
       return { rows, total };
     },
 
-    /** Those that match, in the order of their ids, from behind `afterId` on. */
-    async after(afterId: number, filter: ReviewFilter, limit: number): Promise<ReviewRow[]> {
+    async after(afterId, filter, limit) {
       return db
         .select()
         .from(reviews)
@@ -66,7 +38,6 @@ export function createReviewModerationRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Of all reviews; the average, with two decimals, is of published ones. */
     async figures() {
       const of = (condition: SQL) => sql<number>`${count()} filter (where ${condition})`.mapWith(Number);
       const [row] = await db
@@ -83,35 +54,8 @@ export function createReviewModerationRepository(db: Database) {
             ),
         })
         .from(reviews);
-      if (!row) throw new Error('counting answered no row');
+      if (!row) throw new Error('counting returned no row');
       return row;
-    },
-
-    /**
-     * Changes a review as `decide` says of it as it stands, and writes the act into the audit, both or neither; null of
-     * `decide` changes nothing, and what it throws is thrown. Null when there is no such review.
-     */
-    async moderate(
-      id: number,
-      actorId: number,
-      decide: (review: ReviewRow) => ReviewDecision | null,
-      at: Date,
-    ): Promise<ReviewRow | null> {
-      return db.transaction(async (tx) => {
-        const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('no key update');
-        if (!before) return null;
-        const decision = decide(before);
-        if (!decision) return before;
-        const [after] = await tx.update(reviews).set(decision.change).where(eq(reviews.id, id)).returning();
-        await insertAudit(tx, {
-          actorId,
-          action: decision.action,
-          target: `review:${id}`,
-          details: { status_before: before.status, featured_before: before.isFeatured },
-          at,
-        });
-        return after ?? null;
-      });
     },
   };
 }

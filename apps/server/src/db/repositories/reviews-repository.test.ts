@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { makeMarkHelpful } from '../../domain/reviews/mark-helpful.ts';
 import { generations, helpfulVotes, reviews } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
 import { sampleMember } from '../testing/sample-members.ts';
 import { sampleReview } from '../testing/sample-reviews.ts';
 import { sampleGeneration, sampleGuest } from '../testing/samples.ts';
+import { createTransaction } from '../transaction.ts';
 import { createReviewsRepository } from './reviews-repository.ts';
 import { createSiteFiguresRepository } from './site-figures-repository.ts';
 
@@ -14,6 +16,12 @@ const words = { rating: 4, reviewText: 'Ten good minutes a day.', reviewerName: 
 
 describeOnBothEngines('reviews', (database) => {
   const repository = () => createReviewsRepository(database().db);
+  const markHelpful = (id: number, userId: number) =>
+    makeMarkHelpful({
+      transaction: createTransaction(database().db),
+      enforceRate: async () => undefined,
+      clock: { now: () => at },
+    })(userId, id);
   const reload = async (id: number) => (await database().db.select().from(reviews).where(eq(reviews.id, id)))[0];
   beforeEach(() => database().db.delete(reviews));
 
@@ -39,22 +47,22 @@ describeOnBothEngines('reviews', (database) => {
   test('an account has one, also when it sends many at once', async () => {
     const { id: userId } = await sampleMember(database().db);
     const made = await Promise.all(
-      Array.from({ length: 8 }, () => repository().create({ userId, ...words, status: 'pending', at })),
+      Array.from({ length: 8 }, () => repository().insert({ userId, ...words, status: 'pending', at })),
     );
     const stored = made.filter((row) => row !== null);
     expect(stored).toHaveLength(1);
     expect(stored[0]).toMatchObject({ ...words, userId, status: 'pending', helpfulCount: 0, isFeatured: false });
-    expect(await repository().ofUser(userId)).toEqual(stored[0]);
+    expect(await repository().findByUser(userId)).toEqual(stored[0]);
     expect(await database().db.$count(reviews, eq(reviews.userId, userId))).toBe(1);
   });
 
   test('is marked as verified when its author has received a question', async () => {
     const { db } = database();
     const { id: userId } = await sampleMember(db);
-    const before = await repository().create({ userId, ...words, status: 'approved', at });
+    const before = await repository().insert({ userId, ...words, status: 'approved', at });
     expect(before?.isVerified).toBe(false);
     await db.insert(generations).values({ ...sampleGeneration(userId), quota: 'counted' });
-    const after = await repository().rewrite(before?.id ?? 0, userId, words, (status) => status, at);
+    const after = await repository().rewrite(before?.id ?? 0, userId, { ...words, status: 'approved', at });
     expect(after?.isVerified).toBe(true);
   });
 
@@ -62,24 +70,14 @@ describeOnBothEngines('reviews', (database) => {
     const { db } = database();
     const own = await sampleReview(db, { isFeatured: true, helpfulCount: 3 });
     const other = await sampleMember(db);
-    expect(await repository().rewrite(own.id, other.id, words, () => 'approved', at)).toBeNull();
+    expect(await repository().rewrite(own.id, other.id, { ...words, status: 'approved', at })).toBeNull();
     expect(await repository().remove(own.id, other.id)).toBe(false);
-    const seen: string[] = [];
-    const after = await repository().rewrite(
-      own.id,
-      own.userId,
-      words,
-      (before) => {
-        seen.push(before);
-        return 'pending';
-      },
-      day(1),
-    );
-    expect(seen).toEqual(['approved']);
+    expect(await repository().lockOwn(own.id, other.id)).toBeNull();
+    const after = await repository().rewrite(own.id, own.userId, { ...words, status: 'pending', at: day(1) });
     expect(after).toMatchObject({ ...words, status: 'pending', isFeatured: false, helpfulCount: 3, updatedAt: day(1) });
     expect(after?.createdAt).toEqual(own.createdAt);
     expect(await repository().remove(own.id, own.userId)).toBe(true);
-    expect(await repository().ofUser(own.userId)).toBeNull();
+    expect(await repository().findByUser(own.userId)).toBeNull();
   });
 
   test('helpful counts once for each account or guest, however many marks come at once', async () => {
@@ -87,25 +85,22 @@ describeOnBothEngines('reviews', (database) => {
     const review = await sampleReview(db);
     const readers = [await sampleMember(db), await sampleGuest(db), await sampleGuest(db)];
     const marks = await Promise.all(
-      readers.flatMap(({ id }) => Array.from({ length: 4 }, () => repository().markHelpful(review.id, id, at))),
+      readers.flatMap(({ id }) => Array.from({ length: 4 }, () => markHelpful(review.id, id))),
     );
-    expect(new Set(marks.map(({ outcome }) => outcome))).toEqual(new Set(['marked']));
+    expect(marks).toHaveLength(12);
     expect((await reload(review.id))?.helpfulCount).toBe(3);
     expect(await db.$count(helpfulVotes, eq(helpfulVotes.reviewId, review.id))).toBe(3);
-    expect(await repository().markHelpful(review.id, readers[0]?.id ?? 0, at)).toEqual({
-      outcome: 'marked',
-      helpfulCount: 3,
-    });
+    expect(await markHelpful(review.id, readers[0]?.id ?? 0)).toEqual({ helpful_count: 3 });
   });
 
   test('nobody marks their own, nor one that is not published', async () => {
     const { db } = database();
     const own = await sampleReview(db);
-    expect(await repository().markHelpful(own.id, own.userId, at)).toEqual({ outcome: 'own' });
+    await expect(markHelpful(own.id, own.userId)).rejects.toMatchObject({ code: 'forbidden' });
     const pending = await sampleReview(db, { status: 'pending' });
     const reader = await sampleGuest(db);
     for (const id of [pending.id, 2_000_000_000])
-      expect(await repository().markHelpful(id, reader.id, at)).toEqual({ outcome: 'not_public' });
+      await expect(markHelpful(id, reader.id)).rejects.toMatchObject({ code: 'not_found' });
     expect((await reload(own.id))?.helpfulCount).toBe(0);
   });
 

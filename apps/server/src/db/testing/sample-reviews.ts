@@ -1,13 +1,10 @@
+import type { Review } from '../../domain/reviews/review.ts';
 import type { Database } from '../database.ts';
-import type { ReviewRow } from '../repositories/reviews-repository.ts';
 import { reviews } from '../schema/index.ts';
 import { sampleMember } from './sample-members.ts';
 
 /** A review of an account of its own, as it stands in the table. */
-export async function sampleReview(
-  db: Database,
-  values: Partial<typeof reviews.$inferInsert> = {},
-): Promise<ReviewRow> {
+export async function sampleReview(db: Database, values: Partial<typeof reviews.$inferInsert> = {}): Promise<Review> {
   const userId = values.userId ?? (await sampleMember(db)).id;
   const [row] = await db
     .insert(reviews)

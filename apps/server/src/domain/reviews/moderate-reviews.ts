@@ -1,19 +1,17 @@
 import { AppError } from '@prep-ai/contract';
-import type {
-  ReviewDecision,
-  ReviewFilter,
-  ReviewModerationRepository,
-  ReviewOrder,
-} from '../../db/repositories/review-moderation-repository.ts';
-import type { ReviewRow, ReviewsRepository } from '../../db/repositories/reviews-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { paginateAll } from '../admin/paginate-all.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
-import { describeReview } from './describe-review.ts';
+import type { Transaction } from '../transaction.ts';
+import type { Review } from './review.ts';
+import { toReviewDto } from './review-dto.ts';
+import type { ReviewFilter, ReviewModerationRepository, ReviewOrder } from './review-moderation-repository.ts';
+import type { ReviewsRepository } from './reviews-repository.ts';
 
 export interface ModerateReviewsDeps {
   reviews: Pick<ReviewsRepository, 'figures'>;
   moderation: ReviewModerationRepository;
+  transaction: Transaction;
   settings: ReadSettings;
   clock: Clock;
 }
@@ -23,7 +21,14 @@ interface PageOf {
   limit: number;
 }
 
-type Decide = (review: ReviewRow) => ReviewDecision | null;
+/** What a moderator changes, and what the audit calls it. */
+interface ReviewDecision {
+  change: Partial<Pick<Review, 'status' | 'isFeatured'>>;
+  action: 'review_approved' | 'review_rejected' | 'review_featured' | 'review_unfeatured';
+}
+
+/** Null: nothing changes. */
+type Decide = (review: Review) => ReviewDecision | null;
 
 /** Published; what is published already stays as it is. */
 const approve: Decide = ({ status }) =>
@@ -38,21 +43,31 @@ const toggleFeatured: Decide = ({ status, isFeatured }) => {
   return { change: { isFeatured: !isFeatured }, action: isFeatured ? 'review_unfeatured' : 'review_featured' };
 };
 
-/** What administrators do with reviews. Every act that changes something is in the audit. */
-export function createReviewModeration({ reviews, moderation, settings, clock }: ModerateReviewsDeps) {
+/** What administrators do with reviews. Every action that changes something is in the audit log. */
+export function makeReviewModeration({ reviews, moderation, transaction, settings, clock }: ModerateReviewsDeps) {
   /**
    * `seen`: the updated_at of the words that the moderator read.
    * @throws AppError not_found; conflict for other words than those, and for a review whose state does not allow it
    */
-  const act = (decide: Decide) => async (actorId: number, id: number, seen: string | undefined) => {
-    const decideOnSeen: Decide = (review) => {
+  const moderate = (decide: Decide) => async (actorId: number, id: number, seen: string | undefined) => {
+    const at = clock.now();
+    const moderated = await transaction(async (repositories) => {
+      const review = await repositories.reviews.lock(id);
+      if (!review) throw new AppError('not_found');
       if (seen !== undefined && review.updatedAt.getTime() !== Date.parse(seen))
         throw new AppError('conflict', { detail: 'Its author has changed this review. Please read it again.' });
-      return decide(review);
-    };
-    const row = await moderation.moderate(id, actorId, decideOnSeen, clock.now());
-    if (!row) throw new AppError('not_found');
-    return describeReview(row);
+      const decision = decide(review);
+      if (!decision) return review;
+      await repositories.audit.insert({
+        actorId,
+        action: decision.action,
+        target: `review:${id}`,
+        details: { status_before: review.status, featured_before: review.isFeatured },
+        at,
+      });
+      return repositories.reviews.setState(id, decision.change);
+    });
+    return toReviewDto(moderated);
   };
 
   return {
@@ -62,7 +77,7 @@ export function createReviewModeration({ reviews, moderation, settings, clock }:
         moderation.page(query, query, { by: query.sort, direction: query.order }),
         reviews.figures(),
       ]);
-      return { reviews: rows.map(describeReview), total_count: total, average_rating: average };
+      return { reviews: rows.map(toReviewDto), total_count: total, average_rating: average };
     },
     /** Those that wait, the longest waiting first. */
     async pending(query: ReviewFilter & PageOf) {
@@ -70,7 +85,7 @@ export function createReviewModeration({ reviews, moderation, settings, clock }:
         by: 'created_at',
         direction: 'asc',
       });
-      return { reviews: rows.map(describeReview), total_count: total };
+      return { reviews: rows.map(toReviewDto), total_count: total };
     },
     async stats() {
       const [figures, { reviews: rules }] = await Promise.all([moderation.figures(), settings()]);
@@ -87,8 +102,8 @@ export function createReviewModeration({ reviews, moderation, settings, clock }:
     },
     /** All that match, in the order in which they were written first. */
     every: (filter: ReviewFilter) => paginateAll((id, limit) => moderation.after(id, filter, limit)),
-    approve: act(approve),
-    reject: act(reject),
-    toggleFeatured: act(toggleFeatured),
+    approve: moderate(approve),
+    reject: moderate(reject),
+    toggleFeatured: moderate(toggleFeatured),
   };
 }

@@ -1,13 +1,13 @@
-import type { ReviewsRepository } from '../../db/repositories/reviews-repository.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
-import { describeReview } from './describe-review.ts';
+import { toReviewDto } from './review-dto.ts';
+import type { ReviewsRepository } from './reviews-repository.ts';
 
 /** Published reviews, newest first; average and count are of all that are published. */
-export function createListReviews({ reviews }: { reviews: ReviewsRepository }) {
+export function makeListReviews({ reviews }: { reviews: ReviewsRepository }) {
   return async ({ skip, limit }: { skip: number; limit: number }) => {
     const [rows, figures] = await Promise.all([reviews.published(skip, limit), reviews.figures()]);
     return {
-      reviews: rows.map(describeReview),
+      reviews: rows.map(toReviewDto),
       total_count: figures.count,
       average_rating: figures.average,
     };
@@ -15,13 +15,13 @@ export function createListReviews({ reviews }: { reviews: ReviewsRepository }) {
 }
 
 /** Featured reviews, as many as asked for and as the setting featured_review_limit allows. */
-export function createListFeatured({ reviews, settings }: { reviews: ReviewsRepository; settings: ReadSettings }) {
+export function makeListFeatured({ reviews, settings }: { reviews: ReviewsRepository; settings: ReadSettings }) {
   return async (limit: number) => {
     const { featured_review_limit } = (await settings()).reviews;
     const [rows, { average }] = await Promise.all([
       reviews.featured(Math.min(limit, featured_review_limit)),
       reviews.figures(),
     ]);
-    return { reviews: rows.map(describeReview), average_rating: average };
+    return { reviews: rows.map(toReviewDto), average_rating: average };
   };
 }

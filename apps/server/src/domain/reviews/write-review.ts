@@ -1,13 +1,16 @@
 import { AppError, endpoints, type ReviewInput, type ReviewRules, reviewInputUnder } from '@prep-ai/contract';
-import type { ReviewStatus, ReviewsRepository } from '../../db/repositories/reviews-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
-import { describeReview } from './describe-review.ts';
+import type { Transaction } from '../transaction.ts';
 import { plainLine, plainText } from './plain-words.ts';
+import type { Review } from './review.ts';
+import { toReviewDto } from './review-dto.ts';
+import type { ReviewsRepository } from './reviews-repository.ts';
 
 export interface WriteReviewDeps {
   reviews: ReviewsRepository;
+  transaction: Transaction;
   settings: ReadSettings;
   enforceRate: EnforceRate;
   clock: Clock;
@@ -20,7 +23,7 @@ const ONE_EACH = 'You have already written a review. Each account can write one.
 const { limits } = endpoints.reviews.create;
 
 /** The own review: read, written once, changed and removed. */
-export function createOwnReview({ reviews, settings, enforceRate, clock }: WriteReviewDeps) {
+export function makeOwnReview({ reviews, transaction, settings, enforceRate, clock }: WriteReviewDeps) {
   const rules = async (): Promise<ReviewRules> => {
     const { max_review_length, allow_anonymous_reviews, auto_approve, review_moderation } = (await settings()).reviews;
     return {
@@ -33,18 +36,18 @@ export function createOwnReview({ reviews, settings, enforceRate, clock }: Write
 
   return {
     async mine(userId: number) {
-      const [row, present] = await Promise.all([reviews.ofUser(userId), rules()]);
-      return { review: row && describeReview(row), rules: present };
+      const [row, present] = await Promise.all([reviews.findByUser(userId), rules()]);
+      return { review: row && toReviewDto(row), rules: present };
     },
 
     /** @throws AppError invalid_request by the operator's rules, already_exists, rate_limited */
     async create(userId: number, input: ReviewInput) {
       await admit(userId);
       const present = await rules();
-      const status: ReviewStatus = present.moderated ? 'pending' : 'approved';
-      const row = await reviews.create({ userId, ...cleaned(input, present), status, at: clock.now() });
+      const status: Review['status'] = present.moderated ? 'pending' : 'approved';
+      const row = await reviews.insert({ userId, ...cleaned(input, present), status, at: clock.now() });
       if (!row) throw new AppError('already_exists', { detail: ONE_EACH });
-      return { message: status === 'pending' ? PENDING : PUBLISHED, review: describeReview(row) };
+      return { message: status === 'pending' ? PENDING : PUBLISHED, review: toReviewDto(row) };
     },
 
     /**
@@ -54,11 +57,15 @@ export function createOwnReview({ reviews, settings, enforceRate, clock }: Write
     async update(userId: number, id: number, input: ReviewInput) {
       await admit(userId);
       const present = await rules();
-      const statusAfter = (before: ReviewStatus) =>
-        present.moderated || before === 'rejected' ? 'pending' : 'approved';
-      const row = await reviews.rewrite(id, userId, cleaned(input, present), statusAfter, clock.now());
+      const words = cleaned(input, present);
+      const row = await transaction(async (repositories) => {
+        const before = await repositories.reviews.lockOwn(id, userId);
+        if (!before) return null;
+        const status = present.moderated || before.status === 'rejected' ? 'pending' : 'approved';
+        return repositories.reviews.rewrite(id, userId, { ...words, status, at: clock.now() });
+      });
       if (!row) throw new AppError('not_found');
-      return describeReview(row);
+      return toReviewDto(row);
     },
 
     /** @throws AppError not_found */

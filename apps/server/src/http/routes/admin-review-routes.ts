@@ -1,14 +1,14 @@
 import { endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ReviewRow } from '../../db/repositories/reviews-repository.ts';
-import type { createReviewModeration } from '../../domain/reviews/moderate-reviews.ts';
+import type { makeReviewModeration } from '../../domain/reviews/moderate-reviews.ts';
+import type { Review } from '../../domain/reviews/review.ts';
 import type { CsvColumn } from '../csv.ts';
 import { serve } from '../serve.ts';
 import { serveCsv } from '../serve-file.ts';
 
-export type AdminReviewRouteDeps = ReturnType<typeof createReviewModeration>;
+export type AdminReviewRouteDeps = ReturnType<typeof makeReviewModeration>;
 
-const COLUMNS: readonly CsvColumn<ReviewRow>[] = [
+const COLUMNS: readonly CsvColumn<Review>[] = [
   { title: 'id', value: ({ id }) => id },
   { title: 'user_id', value: ({ userId }) => userId },
   { title: 'reviewer_name', value: ({ reviewerName }) => reviewerName },

@@ -1,16 +1,16 @@
 import { endpoints } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { createMarkHelpful } from '../../domain/reviews/mark-helpful.ts';
-import type { createListFeatured, createListReviews } from '../../domain/reviews/read-reviews.ts';
-import type { createOwnReview } from '../../domain/reviews/write-review.ts';
+import type { makeMarkHelpful } from '../../domain/reviews/mark-helpful.ts';
+import type { makeListFeatured, makeListReviews } from '../../domain/reviews/read-reviews.ts';
+import type { makeOwnReview } from '../../domain/reviews/write-review.ts';
 import type { makeReadSiteFigures } from '../../domain/site/site-figures.ts';
 import { serve } from '../serve.ts';
 
 export interface ReviewsRouteDeps {
-  listReviews: ReturnType<typeof createListReviews>;
-  listFeatured: ReturnType<typeof createListFeatured>;
-  own: ReturnType<typeof createOwnReview>;
-  markHelpful: ReturnType<typeof createMarkHelpful>;
+  listReviews: ReturnType<typeof makeListReviews>;
+  listFeatured: ReturnType<typeof makeListFeatured>;
+  own: ReturnType<typeof makeOwnReview>;
+  markHelpful: ReturnType<typeof makeMarkHelpful>;
   siteFigures: ReturnType<typeof makeReadSiteFigures>;
 }
 

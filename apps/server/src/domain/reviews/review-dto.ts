@@ -1,11 +1,10 @@
-import type { Review } from '@prep-ai/contract';
-import type { ReviewRow } from '../../db/repositories/reviews-repository.ts';
+import type { Review as ReviewDto } from '@prep-ai/contract';
+import type { Review } from './review.ts';
 
-/** What stands where a name was left out (setting allow_anonymous_reviews). */
+/** shown where a name was left out (setting allow_anonymous_reviews) */
 const NO_NAME = 'Anonymous';
 
-/** A review as the calls answer it. */
-export function describeReview(row: ReviewRow): Review {
+export function toReviewDto(row: Review): ReviewDto {
   return {
     id: row.id,
     user_id: row.userId,
