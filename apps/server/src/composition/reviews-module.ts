@@ -1,5 +1,5 @@
 import { createReviewModerationRepository } from '../db/repositories/review-moderation-repository.ts';
-import { makeReadSiteFiguresRepository } from '../db/repositories/site-figures-repository.ts';
+import { createSiteFiguresRepository } from '../db/repositories/site-figures-repository.ts';
 import { makeMarkHelpful } from '../domain/reviews/mark-helpful.ts';
 import { makeReviewModeration } from '../domain/reviews/moderate-reviews.ts';
 import { makeListFeatured, makeListReviews } from '../domain/reviews/read-reviews.ts';
@@ -16,7 +16,7 @@ export function reviewsModule(shared: Shared): Module {
     ...shared,
     reviews: shared.repositories.reviews,
     moderation: createReviewModerationRepository(shared.db),
-    figures: makeReadSiteFiguresRepository(shared.db),
+    figures: createSiteFiguresRepository(shared.db),
   };
   return {
     routes: async (app) => {
