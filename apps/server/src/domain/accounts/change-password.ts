@@ -68,3 +68,5 @@ export function makeChangePassword(deps: ChangePasswordDeps) {
     mails.wake();
   };
 }
+
+export type ChangePassword = ReturnType<typeof makeChangePassword>;

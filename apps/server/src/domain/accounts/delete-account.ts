@@ -45,3 +45,5 @@ export function makeDeleteAccount({ transaction, stopGeneration, mails, clock }:
     if (mail) mails.wake();
   };
 }
+
+export type DeleteAccount = ReturnType<typeof makeDeleteAccount>;

@@ -36,3 +36,7 @@ export function makeEndAllSessions({ transaction, keyedHash, clock }: EndAllSess
     });
   };
 }
+
+export type EndAllSessions = ReturnType<typeof makeEndAllSessions>;
+
+export type EndSession = ReturnType<typeof makeEndSession>;

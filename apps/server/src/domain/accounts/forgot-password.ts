@@ -48,3 +48,5 @@ export function makeForgotPassword(deps: ForgotPasswordDeps) {
     return { message: MESSAGE };
   };
 }
+
+export type ForgotPassword = ReturnType<typeof makeForgotPassword>;

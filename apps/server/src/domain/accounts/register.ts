@@ -140,3 +140,5 @@ async function storeRegistration(
   await securityEvents.insert({ ...event, kind: 'registered', userId: user.id });
   return { isTaken, name: user.fullName };
 }
+
+export type Register = ReturnType<typeof makeRegister>;

@@ -59,3 +59,5 @@ export function makeResendVerification(deps: ResendVerificationDeps) {
     return { message: MESSAGE };
   };
 }
+
+export type ResendVerification = ReturnType<typeof makeResendVerification>;

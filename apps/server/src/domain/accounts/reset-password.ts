@@ -56,3 +56,5 @@ export function makeResetPassword(deps: ResetPasswordDeps) {
     return { message: 'Your password was changed. Sign in with the new one.', email };
   };
 }
+
+export type ResetPassword = ReturnType<typeof makeResetPassword>;

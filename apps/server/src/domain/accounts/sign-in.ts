@@ -101,3 +101,5 @@ export function makeSignIn(deps: SignInDeps) {
     return { ...opened, message: 'Welcome back!', user: await deps.readUserDto(user) };
   };
 }
+
+export type SignInWithPassword = ReturnType<typeof makeSignIn>;

@@ -34,3 +34,5 @@ export function makeStartGuest(deps: StartGuestDeps) {
     return { access_token, user: await deps.readUserDto(user) };
   };
 }
+
+export type StartGuest = ReturnType<typeof makeStartGuest>;

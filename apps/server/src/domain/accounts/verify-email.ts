@@ -102,3 +102,5 @@ async function confirmCode(
   if (claim?.kind === 'oauth') await securityEvents.insert({ ...event, kind: 'identity_linked', userId: user.id });
   return verified;
 }
+
+export type VerifyEmail = ReturnType<typeof makeVerifyEmail>;
