@@ -1,4 +1,4 @@
-import { createEventSplitter, DONE } from '@prep-ai/contract';
+import { createEventSplitter, STREAM_END } from '@prep-ai/contract';
 
 /** What has come of an answer so far; it grows while the answer is read. */
 export interface ReadAnswer {
@@ -68,15 +68,15 @@ async function read(answer: ReadAnswer, url: string, init: RequestInit): Promise
     }
     const splitter = createEventSplitter();
     for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
-      for (const item of splitter.feed(piece)) take(answer, item);
+      for (const item of splitter.push(piece)) take(answer, item);
     }
   } catch {
     // the line broke: what came so far is what the caller looks at
   }
 }
 
-function take(answer: ReadAnswer, item: string | typeof DONE): void {
-  if (item === DONE) {
+function take(answer: ReadAnswer, item: string | typeof STREAM_END): void {
+  if (item === STREAM_END) {
     answer.closed = true;
     return;
   }

@@ -1,14 +1,14 @@
 import { MS } from '@prep-ai/contract';
 import { createCachedSkillsRepository } from '../db/repositories/cached-skills-repository.ts';
 import { createMeasurementsRepository } from '../db/repositories/measurements-repository.ts';
-import { createPlatformFiguresRepository } from '../db/repositories/platform-figures-repository.ts';
+import { createPlatformMetricsRepository } from '../db/repositories/platform-metrics-repository.ts';
 import { createPricesRepository } from '../db/repositories/prices-repository.ts';
 import { createCachedSkills } from '../domain/analytics/cached-skills.ts';
 import { memoizeWithTtl } from '../domain/analytics/memoize-with-ttl.ts';
-import { makeReadPlatformFigures } from '../domain/analytics/platform-figures.ts';
 import { createPriceTable, makeReadPrices } from '../domain/analytics/price-table.ts';
+import { makeReadPlatformMetrics } from '../domain/analytics/read-platform-metrics.ts';
 import { createSystemHealth } from '../domain/analytics/system-health.ts';
-import { createTokenFigures } from '../domain/analytics/token-figures.ts';
+import { createTokenMetrics } from '../domain/analytics/token-metrics.ts';
 import { adminCacheRoutes } from '../http/routes/admin-cache-routes.ts';
 import { analyticsRoutes } from '../http/routes/analytics-routes.ts';
 import type { Module } from './module.ts';
@@ -23,7 +23,7 @@ const STORE_INTERVAL_MS = 10 * MS.second;
 export function analyticsModule(shared: Shared): Module {
   const { db, clock, lookupCounter, responseTimes } = shared;
   const prices = createPricesRepository(db);
-  const platform = makeReadPlatformFigures({ figures: createPlatformFiguresRepository(db), clock });
+  const platform = makeReadPlatformMetrics({ metrics: createPlatformMetricsRepository(db), clock });
   const health = createSystemHealth({
     measurements: createMeasurementsRepository(db),
     responseTimes,
@@ -36,7 +36,7 @@ export function analyticsModule(shared: Shared): Module {
       await app.register(analyticsRoutes, {
         platform: memoizeWithTtl(platform, PLATFORM_CACHE_MS, clock),
         health: health.show,
-        tokens: createTokenFigures({ ...shared, prices: makeReadPrices({ prices }) }),
+        tokens: createTokenMetrics({ ...shared, prices: makeReadPrices({ prices }) }),
         prices: createPriceTable({ ...shared, prices }),
       });
       await app.register(

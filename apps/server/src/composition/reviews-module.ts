@@ -1,10 +1,10 @@
 import { createReviewModerationRepository } from '../db/repositories/review-moderation-repository.ts';
-import { createSiteFiguresRepository } from '../db/repositories/site-figures-repository.ts';
+import { createSiteMetricsRepository } from '../db/repositories/site-metrics-repository.ts';
 import { makeMarkHelpful } from '../domain/reviews/mark-helpful.ts';
 import { makeReviewModeration } from '../domain/reviews/moderate-reviews.ts';
 import { makeListFeatured, makeListReviews } from '../domain/reviews/read-reviews.ts';
 import { makeOwnReview } from '../domain/reviews/write-review.ts';
-import { makeReadSiteFigures } from '../domain/site/site-figures.ts';
+import { makeReadSiteMetrics } from '../domain/site/read-site-metrics.ts';
 import { adminReviewRoutes } from '../http/routes/admin-review-routes.ts';
 import { reviewsRoutes } from '../http/routes/reviews-routes.ts';
 import type { Module } from './module.ts';
@@ -16,7 +16,7 @@ export function reviewsModule(shared: Shared): Module {
     ...shared,
     reviews: shared.repositories.reviews,
     moderation: createReviewModerationRepository(shared.db),
-    figures: createSiteFiguresRepository(shared.db),
+    siteMetrics: createSiteMetricsRepository(shared.db),
   };
   return {
     routes: async (app) => {
@@ -25,7 +25,7 @@ export function reviewsModule(shared: Shared): Module {
         listFeatured: makeListFeatured(deps),
         own: makeOwnReview(deps),
         markHelpful: makeMarkHelpful(deps),
-        siteFigures: makeReadSiteFigures(deps),
+        readSiteMetrics: makeReadSiteMetrics(deps),
       });
       await app.register(adminReviewRoutes, makeReviewModeration(deps));
     },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { AppError, ENCODED_DONE, encodeEvent, KEEP_ALIVE, LIMITS, MS } from '@prep-ai/contract';
+import { AppError, ENCODED_STREAM_END, encodeEvent, KEEP_ALIVE_COMMENT, LIMITS, MS } from '@prep-ai/contract';
 import type { FastifyReply } from 'fastify';
 
 /** between keep-alive comments while nothing is written */
@@ -36,7 +36,7 @@ export function openEventStream<Event>(reply: FastifyReply): EventSink<Event> {
     'x-accel-buffering': 'no',
   });
   raw.flushHeaders();
-  const keepAlive = setInterval(() => raw.write(KEEP_ALIVE), KEEP_ALIVE_INTERVAL_MS);
+  const keepAlive = setInterval(() => raw.write(KEEP_ALIVE_COMMENT), KEEP_ALIVE_INTERVAL_MS);
   const { session, server } = reply.request;
   const unwatch = session ? server.sessionWatch.watch(session.sessionId, dismiss) : () => undefined;
   raw.once('close', () => {
@@ -60,7 +60,7 @@ export function openEventStream<Event>(reply: FastifyReply): EventSink<Event> {
     if (!open || raw.writableEnded) return;
     clearInterval(keepAlive);
     const { detail, code } = new AppError('session_ended').toBody();
-    raw.end(`${encodeEvent({ error: { detail, code } })}${ENCODED_DONE}`);
+    raw.end(`${encodeEvent({ error: { detail, code } })}${ENCODED_STREAM_END}`);
     close();
     const late = setTimeout(() => raw.destroy(), FINAL_FLUSH_TIMEOUT_MS);
     raw.once('close', () => clearTimeout(late));
@@ -77,7 +77,7 @@ export function openEventStream<Event>(reply: FastifyReply): EventSink<Event> {
     },
     end() {
       clearInterval(keepAlive);
-      if (open) raw.end(ENCODED_DONE);
+      if (open) raw.end(ENCODED_STREAM_END);
     },
   };
 }

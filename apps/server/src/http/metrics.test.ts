@@ -77,7 +77,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.close());
 
-test('a scrape has the figures of what happened', () => {
+test('a scrape reports what happened', () => {
   const http = 'prep_ai_http_request_duration_seconds_count';
   const chat = { provider: 'openai', kind: 'questions' };
   expect({
@@ -271,7 +271,7 @@ describe('what is deployed', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the dashboard shows every figure of ours', () => {
+  test('the dashboard shows each of our metrics', () => {
     const shown = targets.map(({ expr }) => expr).join('\n');
     const ours = [...scrape.matchAll(/^# TYPE (prep_ai_\w+) /gm)].map(([, name = '']) => name);
     expect(ours.length).toBeGreaterThan(15);

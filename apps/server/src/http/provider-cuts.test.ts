@@ -1,4 +1,4 @@
-import { createEventSplitter, DONE } from '@prep-ai/contract';
+import { createEventSplitter, STREAM_END } from '@prep-ai/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LlmProvider } from '../adapters/engine-llm/providers.ts';
@@ -49,8 +49,8 @@ async function ask(token: string) {
   const body = { request_type: 'questions', selected_skills: ['Java'] };
   const answer = await t.call('POST', '/api/chat', { token, body });
   if (answer.statusCode !== 200) return { status: answer.statusCode, answer, text: '', last: null };
-  const events = createEventSplitter().feed(answer.body);
-  expect(events.at(-1)).toBe(DONE);
+  const events = createEventSplitter().push(answer.body);
+  expect(events.at(-1)).toBe(STREAM_END);
   const all = events.slice(0, -1).map((event) => JSON.parse(event));
   return { status: 200, answer, text: all.map(({ content }) => content ?? '').join(''), last: all.at(-1) };
 }

@@ -1,4 +1,4 @@
-import { createEventSplitter, DONE, endpoints } from '@prep-ai/contract';
+import { createEventSplitter, endpoints, STREAM_END } from '@prep-ai/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
@@ -30,8 +30,8 @@ const body = { request_type: 'questions', selected_skills: ['Java'] };
 const ENDED = { error: { detail: 'Session expired or invalid', code: 'session_ended' } };
 const events = (text: string) =>
   createEventSplitter()
-    .feed(text)
-    .map((item) => (item === DONE ? DONE : JSON.parse(item)));
+    .push(text)
+    .map((item) => (item === STREAM_END ? STREAM_END : JSON.parse(item)));
 /** ms in which the process got no turn: a busy machine takes them from every timer alike, so they are nobody's delay */
 function measureStandstill(): () => number {
   const tick = 20;
@@ -65,7 +65,7 @@ test('a stream ends with its session, whichever process ends it, and the answer 
   const started = performance.now();
   const standstill = measureStandstill();
   for (const answer of await Promise.all([atWriter, elsewhere]))
-    expect(events(answer.body).slice(-2)).toEqual([ENDED, DONE]);
+    expect(events(answer.body).slice(-2)).toEqual([ENDED, STREAM_END]);
   // the issue's own figure
   expect(performance.now() - started - standstill()).toBeLessThan(1000);
 
@@ -76,7 +76,7 @@ test('a stream ends with its session, whichever process ends it, and the answer 
   );
   const rest = await a.call('GET', `${url}/stream?offset=0`, { token: again.access_token });
   expect(textOf(events(rest.body))).toBe('First, second.');
-  expect(events(rest.body).slice(-2)).toEqual([{ finished: 'done' }, DONE]);
+  expect(events(rest.body).slice(-2)).toEqual([{ finished: 'done' }, STREAM_END]);
 });
 
 test('a guest who signs in reads their answer to its end, in both processes, and as the account', async () => {
@@ -109,7 +109,7 @@ test('a guest who signs in reads their answer to its end, in both processes, and
   for (const answer of await Promise.all([atWriter, elsewhere, asAccount])) {
     const all = events(answer.body);
     expect(textOf(all)).toBe('Begun and done.');
-    expect(all.slice(-2)).toEqual([{ finished: 'done' }, DONE]);
+    expect(all.slice(-2)).toEqual([{ finished: 'done' }, STREAM_END]);
   }
   const history = await a.call('GET', '/api/chat/history', { token: signedIn.access_token });
   expect(history.body).toContain('Begun and done.');
@@ -127,7 +127,7 @@ test('a deleted account stops what is being written, in another process too', as
   const url = '/api/chat/generations/deleted-account-1';
   await expect.poll(async () => (await b.call('GET', url, { token: guest.token })).statusCode).toBe(200);
   expect((await b.call('DELETE', '/api/users/me', { token: guest.token })).statusCode).toBe(200);
-  expect(events((await answering).body).at(-1)).toBe(DONE);
+  expect(events((await answering).body).at(-1)).toBe(STREAM_END);
   await expect.poll(() => writing.aborted, { timeout: 5000 }).toBe(before + 1);
   expect((await a.call('GET', '/api/auth/me', { token: guest.token })).json().code).toBe('session_ended');
 });
@@ -169,7 +169,7 @@ test('streams of subtopics and of an upload end with the session too; the upload
   await expect.poll(() => opened.mock.calls.length).toBe(3);
   await own.call('POST', '/api/auth/logout', { token });
   await own.app.sessionWatch.check();
-  for (const answer of await Promise.all(streams)) expect(events(answer.body).slice(-2)).toEqual([ENDED, DONE]);
+  for (const answer of await Promise.all(streams)) expect(events(answer.body).slice(-2)).toEqual([ENDED, STREAM_END]);
   release();
   await expect.poll(() => database.db.$count(resumes, eq(resumes.userId, account.userId))).toBe(1);
   await own.close();

@@ -1,4 +1,4 @@
-import { createEventSplitter, DONE } from '@prep-ai/contract';
+import { createEventSplitter, STREAM_END } from '@prep-ai/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
 import { openMemoryPglite } from '../db/open-pglite.ts';
@@ -39,8 +39,8 @@ test('a server that stops takes nothing new, serves readers, lets an answer end 
   fake.say('second.');
   fake.finish();
   for (const answer of await Promise.all([reading, again])) {
-    const events = createEventSplitter().feed(answer.body);
-    expect(events.at(-1)).toBe(DONE);
+    const events = createEventSplitter().push(answer.body);
+    expect(events.at(-1)).toBe(STREAM_END);
     const all = events.slice(0, -1).map((event) => JSON.parse(event));
     expect(all.map((event) => event.content ?? '').join('')).toBe('First, second.');
     expect(all.at(-1)).toEqual({ finished: 'done' });

@@ -51,7 +51,7 @@ test('answers of all processes count; probes, pages and streams’ times do not'
     body: { request_type: 'questions', selected_skills: ['Java'] },
   });
   expect(failed.statusCode).toBe(503);
-  // the health call before, two times /me, the guest, the answer that failed; a call itself is not in its own figures
+  // the health call before, two times /me, the guest, the failed request; a call is not counted in its own response
   await health(two);
   const measured = await health(one);
   expect(measured).toMatchObject({ requests: 5, error_rate: 1 / 5 });

@@ -1,4 +1,4 @@
-import { createEventSplitter, DONE } from '@prep-ai/contract';
+import { createEventSplitter, STREAM_END } from '@prep-ai/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
 import { openTestPostgres } from '../db/testing/databases.ts';
@@ -23,8 +23,8 @@ afterAll(async () => {
 const body = { request_type: 'questions', selected_skills: ['Java'] };
 const events = (text: string) =>
   createEventSplitter()
-    .feed(text)
-    .map((item) => (item === DONE ? DONE : JSON.parse(item)));
+    .push(text)
+    .map((item) => (item === STREAM_END ? STREAM_END : JSON.parse(item)));
 
 test('an answer that one process writes is read and stopped through another', async () => {
   const { token } = await a.guest();
@@ -40,7 +40,7 @@ test('an answer that one process writes is read and stopped through another', as
   for (const answer of await Promise.all([atWriter, elsewhere])) {
     const all = events(answer.body);
     expect(all.map((event) => event.content ?? '').join('')).toBe('First, second.');
-    expect(all.slice(-2)).toEqual([{ finished: 'stopped' }, DONE]);
+    expect(all.slice(-2)).toEqual([{ finished: 'stopped' }, STREAM_END]);
   }
   expect(writing.aborted).toBe(1);
 });

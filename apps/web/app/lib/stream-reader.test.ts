@@ -1,4 +1,4 @@
-import { type ChatEvent, chatEvent, ENCODED_DONE, encodeEvent, KEEP_ALIVE } from '@prep-ai/contract';
+import { type ChatEvent, chatEvent, ENCODED_STREAM_END, encodeEvent, KEEP_ALIVE_COMMENT } from '@prep-ai/contract';
 import { expect, test, vi } from 'vitest';
 import { readEvents } from './stream-reader.ts';
 
@@ -34,7 +34,7 @@ const all = async (response: Response) => {
 const STARTED = { generation_id: 'g1', offset: 0, engine: 'offline' } as const;
 const HINDI = { content: 'नमस्ते, ₹199 → 🙂' };
 const STREAM = bytes(
-  `${encodeEvent(STARTED)}${KEEP_ALIVE}${encodeEvent(HINDI)}${encodeEvent({ finished: 'done' })}${ENCODED_DONE}`,
+  `${encodeEvent(STARTED)}${KEEP_ALIVE_COMMENT}${encodeEvent(HINDI)}${encodeEvent({ finished: 'done' })}${ENCODED_STREAM_END}`,
 );
 
 test('reads the same events wherever the network cuts, also inside a letter', async () => {
@@ -70,7 +70,7 @@ test('an abort is thrown as it came', async () => {
 });
 
 test('events of an unknown kind are passed over, a broken line is an error', async () => {
-  const newer = bytes(`${encodeEvent({ mood: 'good' })}${encodeEvent(HINDI)}${ENCODED_DONE}`);
+  const newer = bytes(`${encodeEvent({ mood: 'good' })}${encodeEvent(HINDI)}${ENCODED_STREAM_END}`);
   expect(await all(respond({ chunks: [newer] }))).toEqual([HINDI]);
   const broken = respond({ chunks: [bytes('data: {"content": oops}\n\n')] });
   await expect(all(broken)).rejects.toMatchObject({ code: 'unexpected_response' });

@@ -1,4 +1,4 @@
-import { createEventSplitter, DONE, UNEXPECTED_ERROR_DETAIL } from '@prep-ai/contract';
+import { createEventSplitter, STREAM_END, UNEXPECTED_ERROR_DETAIL } from '@prep-ai/contract';
 import type { z } from 'zod';
 import type { OpenedStream } from './api-client.ts';
 import { ApiError, networkError } from './api-error.ts';
@@ -21,8 +21,8 @@ export async function* readEvents<Schema extends z.ZodType>({
   try {
     while (true) {
       const { done, value } = await read(reader);
-      for (const payload of splitter.feed(done ? decoder.decode() : decoder.decode(value, { stream: true }))) {
-        if (payload === DONE) return;
+      for (const payload of splitter.push(done ? decoder.decode() : decoder.decode(value, { stream: true }))) {
+        if (payload === STREAM_END) return;
         const event = events.safeParse(parseJson(payload));
         if (event.success) yield event.data;
       }

@@ -1,10 +1,10 @@
-import { ENCODED_DONE, encodeEvent } from '@prep-ai/contract';
+import { ENCODED_STREAM_END, encodeEvent } from '@prep-ai/contract';
 import { HttpResponse } from 'msw';
 import { vi } from 'vitest';
 
 /** An answer of the fake server that is a stream of these events. */
 export function eventStream(...events: unknown[]) {
-  return new HttpResponse(events.map(encodeEvent).join('') + ENCODED_DONE, {
+  return new HttpResponse(events.map(encodeEvent).join('') + ENCODED_STREAM_END, {
     headers: { 'content-type': 'text/event-stream' },
   });
 }

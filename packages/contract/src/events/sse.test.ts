@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createEventSplitter, DONE, ENCODED_DONE, encodeEvent, KEEP_ALIVE } from './sse.ts';
+import { createEventSplitter, ENCODED_STREAM_END, encodeEvent, KEEP_ALIVE_COMMENT, STREAM_END } from './sse.ts';
 
 test('events survive any cut of the network, byte for byte', () => {
   fc.assert(
@@ -8,16 +8,16 @@ test('events survive any cut of the network, byte for byte', () => {
       fc.array(fc.string({ unit: 'binary' }), { maxLength: 8 }),
       fc.array(fc.nat(40), { maxLength: 20 }),
       (texts, cuts) => {
-        const wire = `${KEEP_ALIVE}${texts.map((content) => encodeEvent({ content })).join(KEEP_ALIVE)}${ENCODED_DONE}`;
+        const wire = `${KEEP_ALIVE_COMMENT}${texts.map((content) => encodeEvent({ content })).join(KEEP_ALIVE_COMMENT)}${ENCODED_STREAM_END}`;
         const splitter = createEventSplitter();
         const received: string[] = [];
         let rest = wire;
         for (const cut of cuts) {
-          received.push(...splitter.feed(rest.slice(0, cut)));
+          received.push(...splitter.push(rest.slice(0, cut)));
           rest = rest.slice(cut);
         }
-        received.push(...splitter.feed(rest));
-        expect(received.pop()).toBe(DONE);
+        received.push(...splitter.push(rest));
+        expect(received.pop()).toBe(STREAM_END);
         expect(received.map((item) => JSON.parse(item).content)).toEqual(texts);
       },
     ),
@@ -25,6 +25,6 @@ test('events survive any cut of the network, byte for byte', () => {
 });
 
 test('half a surrogate pair survives the wire', () => {
-  const [item = ''] = createEventSplitter().feed(encodeEvent({ content: '\u{1F600}'.slice(1) }));
+  const [item = ''] = createEventSplitter().push(encodeEvent({ content: '\u{1F600}'.slice(1) }));
   expect(JSON.parse(item).content).toBe('\u{1F600}'.slice(1));
 });

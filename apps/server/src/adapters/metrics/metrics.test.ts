@@ -8,7 +8,7 @@ import { measureReader } from './reader-metrics.ts';
 
 const never = () => Promise.reject(new EngineError('rate_limited', 'later'));
 
-/** An engine that answers with these events, and then fails if told to. */
+/** An engine that answers with these events, and then fails if asked to. */
 function engineOf(events: AnswerEvent[], failure?: Error): InterviewEngine {
   return {
     name: 'llm',
@@ -32,7 +32,7 @@ async function sampleOf(registry: Registry, name: string): Promise<[Record<strin
 const request = { type: 'chat' } as Parameters<InterviewEngine['streamAnswer']>[0];
 const text = (value: string): AnswerEvent => ({ type: 'text', text: value });
 
-test('each call of an engine ends once, in the way it ended', async () => {
+test('each engine call is counted once, with its outcome', async () => {
   const registry = new Registry();
   const { measure } = createEngineMetrics(registry);
   const signal = new AbortController().signal;
@@ -69,7 +69,7 @@ test('each call of an engine ends once, in the way it ended', async () => {
   expect(firsts.filter(([{ le }]) => le === '+Inf').map(([, value]) => value)).toEqual([3]);
 });
 
-test('documents are counted while they are read, and told by what became of them', async () => {
+test('documents are counted while they are read, then by their outcome', async () => {
   const registry = new Registry();
   const waiting: (() => void)[] = [];
   const reader = measureReader(

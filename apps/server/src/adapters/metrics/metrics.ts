@@ -1,13 +1,13 @@
 import { statfsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PRODUCT } from '@prep-ai/contract';
+import { MS, PRODUCT } from '@prep-ai/contract';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DocumentReader } from '../../ports/document-reader.ts';
 import { createEngineMetrics } from './engine-metrics.ts';
 import { measureReader } from './reader-metrics.ts';
 
-/** ms that reading the queues may take: a scrape is answered without them rather than late */
-const QUEUE_READ_TIMEOUT_MS = 2000;
+/** for reading the queues: a scrape without them is better than a late one */
+const QUEUE_READ_TIMEOUT_MS = 2 * MS.second;
 
 /** What can be measured of a database while it is in use. */
 interface MeasuredDatabase {
@@ -49,7 +49,7 @@ export function createMetrics() {
     watchProcess(now: { liveGenerations: () => number; openStreams: () => number }): void {
       new Gauge({
         name: 'prep_ai_generations_live',
-        help: 'Answers being written by this process',
+        help: 'Answers this process is generating',
         registers,
         collect() {
           this.set(now.liveGenerations());
@@ -57,7 +57,7 @@ export function createMetrics() {
       });
       new Gauge({
         name: 'prep_ai_streams_open',
-        help: 'Streams that somebody reads from this process',
+        help: 'Event streams open on this process',
         registers,
         collect() {
           this.set(now.openStreams());
@@ -69,7 +69,7 @@ export function createMetrics() {
     watchDatabase({ database, readQueues, dataDir }: WatchedDatabase): void {
       new Gauge({
         name: 'prep_ai_build_info',
-        help: 'Always 1: what runs here',
+        help: 'Always 1; the labels name the version, Node.js and the database engine',
         labelNames: ['version', 'node', 'database'] as const,
         registers,
       }).set({ version: PRODUCT.version, node: process.version, database: database.engine }, 1);
@@ -77,7 +77,7 @@ export function createMetrics() {
       watchQueues(registry, readQueues);
       new Gauge({
         name: 'prep_ai_data_disk_free_bytes',
-        help: 'Room on the disk of DATA_DIR; below 40 MB the embedded database takes no writes',
+        help: 'Free space on the disk of DATA_DIR; below 40 MB the embedded database refuses writes',
         registers,
         collect() {
           const { bavail, bsize } = statfsSync(dataDir);
@@ -92,13 +92,13 @@ function watchStatements(registry: Registry, database: MeasuredDatabase): void {
   const registers = [registry];
   const seconds = new Histogram({
     name: 'prep_ai_database_query_seconds',
-    help: 'Time of a statement, waiting for a connection included where it has none',
+    help: 'Duration of a statement, including any wait for a connection',
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 15],
     registers,
   });
   const errors = new Counter({
     name: 'prep_ai_database_errors_total',
-    help: "Statements that failed, by the class of PostgreSQL's code, or `connection`",
+    help: "Failed statements, by the class of PostgreSQL's error code, or `connection`",
     labelNames: ['class'] as const,
     registers,
   });
@@ -108,7 +108,7 @@ function watchStatements(registry: Registry, database: MeasuredDatabase): void {
   });
   new Gauge({
     name: 'prep_ai_database_connections',
-    help: 'Connections of this process to PostgreSQL by state, what may be opened at most, and who waits for one',
+    help: 'Connections of this process to PostgreSQL by state, with the maximum and the number of waiting callers',
     labelNames: ['state'] as const,
     registers,
     collect() {
@@ -120,7 +120,7 @@ function watchStatements(registry: Registry, database: MeasuredDatabase): void {
 function watchQueues(registry: Registry, readQueues: () => Promise<QueueMetrics>): void {
   const registers = [registry];
   let reading: Promise<QueueMetrics | null> | null = null;
-  /** One reading for all gauges of a scrape; null when the database is away. */
+  /** One query for all gauges of a scrape; null when the database is unreachable. */
   const readOnce = (): Promise<QueueMetrics | null> => {
     const timeout = sleep(QUEUE_READ_TIMEOUT_MS, null, { ref: false });
     reading ??= Promise.race([readQueues().catch(() => null), timeout]).finally(() => {
@@ -141,7 +141,7 @@ function watchQueues(registry: Registry, readQueues: () => Promise<QueueMetrics>
     });
   gauge(
     'prep_ai_queue_due',
-    'Entries of a queue whose time has come, of all processes: mail, payments to ask about, refunds to try',
+    'Due entries of a queue, of all processes: mails, payments to check, refunds to attempt',
     (own, { queues }) => {
       for (const { queue, due } of queues) own.set({ queue }, due);
     },
@@ -149,21 +149,21 @@ function watchQueues(registry: Registry, readQueues: () => Promise<QueueMetrics>
   );
   gauge(
     'prep_ai_queue_oldest_seconds',
-    'How long the oldest entry that is due has been so',
+    'How long the oldest due entry has been waiting',
     (own, { queues }) => {
       for (const { queue, oldestSeconds } of queues) own.set({ queue }, oldestSeconds);
     },
     ['queue'],
   );
-  gauge('prep_ai_mail_failed', 'Mails that were given up and are still kept', (own, { failedMails }) =>
+  gauge('prep_ai_mail_failed', 'Mails that were given up on and are still stored', (own, { failedMails }) =>
     own.set(failedMails),
   );
-  gauge('prep_ai_database_size_bytes', 'Tables and indexes of the database', (own, { databaseBytes }) =>
+  gauge('prep_ai_database_size_bytes', 'Size of the tables and indexes of the database', (own, { databaseBytes }) =>
     own.set(databaseBytes),
   );
   new Gauge({
     name: 'prep_ai_database_up',
-    help: '1 when the database told its figures; otherwise the other figures about its content are old ones',
+    help: '1 if the database answered this scrape; otherwise the other metrics read from it are stale',
     registers,
     async collect() {
       this.set((await readOnce()) ? 1 : 0);

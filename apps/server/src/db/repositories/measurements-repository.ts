@@ -1,6 +1,6 @@
 import { MS } from '@prep-ai/contract';
 import { and, gte, lt, lte, sql } from 'drizzle-orm';
-import type { MeasurementsRepository, MinuteFigures } from '../../domain/analytics/measurements-repository.ts';
+import type { MeasurementsRepository, MinuteMetrics } from '../../domain/analytics/measurements-repository.ts';
 import type { Database } from '../database.ts';
 import { responseMinutes, serviceMinutes } from '../schema/index.ts';
 
@@ -10,7 +10,7 @@ const SERVICE_RETENTION_MS = 30 * MS.day;
 
 export function createMeasurementsRepository(db: Database): MeasurementsRepository {
   return {
-    async saveMinutes(process: string, minutes: readonly MinuteFigures[]): Promise<void> {
+    async saveMinutes(process: string, minutes: readonly MinuteMetrics[]): Promise<void> {
       if (minutes.length === 0) return;
       await db
         .insert(responseMinutes)
@@ -25,7 +25,7 @@ export function createMeasurementsRepository(db: Database): MeasurementsReposito
         });
     },
 
-    async minutes(from: Date, until: Date): Promise<MinuteFigures[]> {
+    async minutes(from: Date, until: Date): Promise<MinuteMetrics[]> {
       return db
         .select({
           minute: responseMinutes.minute,

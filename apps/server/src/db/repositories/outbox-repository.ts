@@ -16,7 +16,7 @@ export async function insertMail(db: Database, mail: NewMail): Promise<boolean> 
 }
 
 export function createOutboxRepository(db: Database): OutboxRepository {
-  const settle = async (claim: ClaimedMail, set: Partial<typeof outboxMail.$inferInsert>): Promise<boolean> => {
+  const updateClaimed = async (claim: ClaimedMail, set: Partial<typeof outboxMail.$inferInsert>): Promise<boolean> => {
     const changed = await db
       .update(outboxMail)
       .set({ ...set, leasedUntil: null })
@@ -61,14 +61,15 @@ export function createOutboxRepository(db: Database): OutboxRepository {
       return row ?? null;
     },
 
-    markSent: (claim: ClaimedMail, now: Date) => settle(claim, { sentAt: now, payload: null, lastError: null }),
+    markSent: (claim: ClaimedMail, now: Date) => updateClaimed(claim, { sentAt: now, payload: null, lastError: null }),
 
-    retryAt: (claim: ClaimedMail, at: Date, reason: string) => settle(claim, { nextAttemptAt: at, lastError: reason }),
+    retryAt: (claim: ClaimedMail, at: Date, reason: string) =>
+      updateClaimed(claim, { nextAttemptAt: at, lastError: reason }),
 
     fail: (claim: ClaimedMail, now: Date, reason: string) =>
-      settle(claim, { failedAt: now, payload: null, lastError: reason }),
+      updateClaimed(claim, { failedAt: now, payload: null, lastError: reason }),
 
-    release: (claim: ClaimedMail) => settle(claim, { attempts: claim.attempts - 1 }),
+    release: (claim: ClaimedMail) => updateClaimed(claim, { attempts: claim.attempts - 1 }),
 
     async dropUseless(now: Date): Promise<number> {
       const dropped = await db

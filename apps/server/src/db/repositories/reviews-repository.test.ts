@@ -8,7 +8,7 @@ import { sampleReview } from '../testing/sample-reviews.ts';
 import { sampleGeneration, sampleGuest } from '../testing/samples.ts';
 import { createTransaction } from '../transaction.ts';
 import { createReviewsRepository } from './reviews-repository.ts';
-import { createSiteFiguresRepository } from './site-figures-repository.ts';
+import { createSiteMetricsRepository } from './site-metrics-repository.ts';
 
 const at = new Date('2026-11-21T08:00:00Z');
 const day = (n: number) => new Date(at.getTime() + n * 86_400_000);
@@ -106,7 +106,7 @@ describeOnBothEngines('reviews', (database) => {
 
   test('the figures of the site are of people with accounts, delivered questions and published reviews', async () => {
     const { db } = database();
-    const site = createSiteFiguresRepository(db);
+    const site = createSiteMetricsRepository(db);
     const before = await site.measure();
     expect(before).toMatchObject({ average: null, reviews: 0 });
     await sampleReview(db, { rating: 4 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PRICES } from '../../domain/analytics/default-prices.ts';
-import { createTokenFigures } from '../../domain/analytics/token-figures.ts';
+import { createTokenMetrics } from '../../domain/analytics/token-metrics.ts';
 import type { NewTokenUsage } from '../../domain/analytics/token-usage-repository.ts';
 import { tokenUsage, users } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
@@ -17,7 +17,7 @@ describeOnBothEngines('token usage', (database) => {
   });
 
   const figuresAt = (moment: string) =>
-    createTokenFigures({
+    createTokenMetrics({
       usage: createTokenUsageRepository(database().db),
       prices: async () => ({ prices: DEFAULT_PRICES }),
       clock: { now: () => new Date(moment) },

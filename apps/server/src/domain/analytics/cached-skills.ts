@@ -31,11 +31,11 @@ export function createCachedSkills({ skills, transaction, lookups, counter, cloc
   async function stats(): Promise<CacheStats> {
     // with what this process has counted; when that can't be stored now, it is the next time
     await counter.flush().catch(() => undefined);
-    const [figures, counted] = await Promise.all([skills.measure(), lookups.find(SUBTOPICS_CACHE)]);
+    const [metrics, counted] = await Promise.all([skills.measure(), lookups.find(SUBTOPICS_CACHE)]);
     const { hits, misses } = counted ?? { hits: 0, misses: 0 };
     const all = hits + misses;
     return {
-      ...figures,
+      ...metrics,
       hits,
       misses,
       hit_rate: all === 0 ? null : hits / all,
@@ -47,11 +47,11 @@ export function createCachedSkills({ skills, transaction, lookups, counter, cloc
   return {
     async list({ sort, order, search, ...page }: CachedSkillsQuery) {
       const looked = { ...page, search: search && skillKey(search) };
-      const [{ rows, total }, figures] = await Promise.all([
+      const [{ rows, total }, metrics] = await Promise.all([
         skills.page(looked, { by: sort, direction: order }),
         stats(),
       ]);
-      return { cached_skills: rows.map(toCachedSkillDto), total_count: total, stats: figures };
+      return { cached_skills: rows.map(toCachedSkillDto), total_count: total, stats: metrics };
     },
 
     /** @throws AppError not_found */

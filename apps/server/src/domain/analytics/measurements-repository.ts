@@ -1,5 +1,5 @@
 /** How one process answered in one minute. */
-export interface MinuteFigures {
+export interface MinuteMetrics {
   minute: Date;
   requests: number;
   failures: number;
@@ -9,9 +9,9 @@ export interface MinuteFigures {
 /** What the service measures of itself, by all of its processes. */
 export interface MeasurementsRepository {
   /** Stores minutes of one process as they stand; one that is there already is replaced. */
-  saveMinutes(process: string, minutes: readonly MinuteFigures[]): Promise<void>;
+  saveMinutes(process: string, minutes: readonly MinuteMetrics[]): Promise<void>;
   /** Minutes of all processes from one to another, both included. */
-  minutes(from: Date, until: Date): Promise<MinuteFigures[]>;
+  minutes(from: Date, until: Date): Promise<MinuteMetrics[]>;
   /** The service ran in this minute. */
   beat(minute: Date): Promise<void>;
   /** The first minute of the last 30 days in which the service ran, and how many it ran in until then. */

@@ -1,6 +1,6 @@
 import { MS } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
-import type { MinuteFigures } from './measurements-repository.ts';
+import type { MinuteMetrics } from './measurements-repository.ts';
 import { bucketOf } from './response-times.ts';
 
 /** minutes that stay in memory while they can't be stored */
@@ -10,9 +10,9 @@ export interface ResponseTimeRecorder {
   /** Counts a response; `ms` is null when its time says nothing about the server. */
   record(status: number, ms: number | null): void;
   /** The minutes with responses that are not stored yet. */
-  unsaved(): MinuteFigures[];
+  unsaved(): MinuteMetrics[];
   /** What `unsaved` returned has been stored. */
-  saved(minutes: readonly MinuteFigures[]): void;
+  saved(minutes: readonly MinuteMetrics[]): void;
 }
 
 /** How this process responded, minute by minute, until it is stored. */

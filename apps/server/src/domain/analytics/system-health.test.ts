@@ -32,7 +32,7 @@ describeOnBothEngines('system health', (database) => {
     };
   }
 
-  test('answers of all processes are one hour of figures', async () => {
+  test('the answers of all processes add up to one hour of metrics', async () => {
     const { one, two, pass } = await make();
     for (let ms = 1; ms <= 90; ms++) one.responseTimes.record(200, ms);
     pass(MINUTE);

@@ -1,6 +1,6 @@
 import { MS, type SystemHealth } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
-import type { MeasurementsRepository, MinuteFigures } from './measurements-repository.ts';
+import type { MeasurementsRepository, MinuteMetrics } from './measurements-repository.ts';
 import { minuteOf, type ResponseTimeRecorder } from './response-time-recorder.ts';
 import { percentile } from './response-times.ts';
 
@@ -48,7 +48,7 @@ export function createSystemHealth({ measurements, responseTimes, instanceId, cl
   };
 }
 
-function addUp(minutes: readonly MinuteFigures[]): Map<number, number> {
+function addUp(minutes: readonly MinuteMetrics[]): Map<number, number> {
   const sum = new Map<number, number>();
   for (const { times } of minutes) {
     for (const [bucket, count] of Object.entries(times)) {

@@ -10,14 +10,14 @@ export function registerRequestLog(app: FastifyInstance, registry: Registry): vo
   const registers = [registry];
   const seconds = new Histogram({
     name: 'prep_ai_http_request_duration_seconds',
-    help: 'Time to answer a request, by route and status; a stream counts until its end',
+    help: 'Time to answer a request, by route and status; streams are measured until they end',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
   const errors = new Counter({
     name: 'prep_ai_error_answers_total',
-    help: 'Requests that were answered with an error, by route and the code of the error',
+    help: 'Requests answered with an error, by route and error code',
     labelNames: ['route', 'code'] as const,
     registers,
   });

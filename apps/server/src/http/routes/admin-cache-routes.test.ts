@@ -36,7 +36,7 @@ const list = async (query = '') =>
 const remove = (skill: string) => t.call('DELETE', `/api/admin/skills/${encodeURIComponent(skill)}/cache`, { token });
 const lastAct = async () => (await t.database.db.select().from(audit).orderBy(desc(audit.id)).limit(1))[0];
 
-test('an empty cache has figures of nothing, and rates that nobody measured are null', async () => {
+test('an empty cache has counts of zero, and rates that were never measured are null', async () => {
   expect(await list()).toEqual({
     cached_skills: [],
     total_count: 0,
@@ -53,7 +53,7 @@ test('an empty cache has figures of nothing, and rates that nobody measured are 
   });
 });
 
-test('pages, sorted, and the figures of all of them', async () => {
+test('sorted pages, with the statistics of all entries', async () => {
   await fill();
   const first = await list('?limit=2');
   expect(first.cached_skills.map((skill) => skill.skill_name)).toEqual(['C/C++', '100%_code']);
@@ -100,7 +100,7 @@ test('all at once, with one audit entry that says how many; of none there is non
   expect(acts.filter(({ action }) => action === 'cache_cleared')).toMatchObject([{ details: { skills: 7 } }]);
 });
 
-test('look-ups are counted, and what this process has counted is in the figures at once', async () => {
+test('look-ups are counted, and those of this process show in the statistics at once', async () => {
   const { token: guest } = await t.guest();
   for (const _ of [1, 2, 3]) await t.call('GET', '/api/skills/Kotlin/subtopics', { token: guest });
   const { stats } = await list();

@@ -69,7 +69,7 @@ test('what its author has changed meanwhile is not published unseen', async () =
   expect((await act(id, seen(changed))).json()).toMatchObject({ status: 'approved' });
 });
 
-test('the list is paged, filtered and counted by the server, and the figures are of all', async () => {
+test('the list is paged, filtered and counted by the server, and the statistics cover all reviews', async () => {
   for (let n = 0; n < 3; n++) await sampleReview(t.database.db, { rating: 5, reviewerName: `Reader ${n}` });
   await sampleReview(t.database.db, { rating: 2, status: 'pending' });
   const list = async (query: string) =>

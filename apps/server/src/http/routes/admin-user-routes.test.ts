@@ -205,7 +205,7 @@ test('the export holds everybody, however many pages it is read in', async () =>
   await t.database.db.delete(users).where(eq(users.username, 'Many'));
 });
 
-test('the figures move with the users', async () => {
+test('the counts change with the users', async () => {
   const stats = async () =>
     adminUsers.stats.response.parse((await t.call('GET', '/api/admin/users/stats', admin)).json());
   const before = await stats();

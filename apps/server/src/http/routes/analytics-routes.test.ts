@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 const { analytics } = endpoints;
 let app: TestApp;
 let token: string;
-/** ms that the clock is ahead: the platform's figures are kept for some seconds */
+/** ms that the clock is ahead: the platform's metrics are cached for some seconds */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const get = async (path: string) => (await app.call('GET', path, { token })).json();
 
-test('figures without data are null or empty, never an invented number', async () => {
+test('metrics without data are null or empty, never an invented number', async () => {
   const platform = analytics.platform.response.parse(await get(`${analytics.platform.path}?period=7d`));
   expect(platform.userGrowth).toMatchObject({ thisMonth: 1, lastMonth: 0, growth: null });
   expect(platform.userGrowth.series).toHaveLength(7);
@@ -169,7 +169,7 @@ test.each(Object.values(analytics))('$method $path is for administrators only', 
   expect((await app.call(method as 'GET' | 'PUT', path, { body: {} })).statusCode).toBe(401);
 });
 
-test('guests are no users in the figures', async () => {
+test('guests do not count as users in the metrics', async () => {
   ahead += 6000;
   const before = await get(analytics.platform.path);
   await app.guest();

@@ -1,17 +1,17 @@
 import { type AnalyticsPeriod, endpoints, type PlatformAnalytics, type SystemHealth } from '@prep-ai/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { createPriceTable } from '../../domain/analytics/price-table.ts';
-import type { TokenFigures } from '../../domain/analytics/token-figures.ts';
+import type { TokenMetrics } from '../../domain/analytics/token-metrics.ts';
 import { serve } from '../serve.ts';
 
 export interface AnalyticsRouteDeps {
   platform: (period: AnalyticsPeriod) => Promise<PlatformAnalytics>;
   health: () => Promise<SystemHealth>;
-  tokens: TokenFigures;
+  tokens: TokenMetrics;
   prices: ReturnType<typeof createPriceTable>;
 }
 
-/** Figures for administrators (docs/spec/2-practice-and-admin.md section 7, docs/spec/decisions.md D1). */
+/** Metrics for administrators (docs/spec/2-practice-and-admin.md section 7, docs/spec/decisions.md D1). */
 export const analyticsRoutes: FastifyPluginAsync<AnalyticsRouteDeps> = async (
   app,
   { platform, health, tokens, prices },

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createEventSplitter, DONE, splitQuestions } from '@prep-ai/contract';
+import { createEventSplitter, STREAM_END, splitQuestions } from '@prep-ai/contract';
 import { loadBank, nameKey } from '@prep-ai/question-bank';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOfflineEngine } from '../../adapters/engine-offline/offline-engine.ts';
@@ -27,8 +27,8 @@ async function ask(token: string, skills: string[]) {
   const body = { request_type: 'questions', selected_skills: skills, response_length: '100' };
   const answer = await t.call('POST', '/api/chat', { token, body });
   const events = createEventSplitter()
-    .feed(answer.body)
-    .map((item) => (item === DONE ? {} : JSON.parse(item)));
+    .push(answer.body)
+    .map((item) => (item === STREAM_END ? {} : JSON.parse(item)));
   const text = events.map((event) => event.content ?? '').join('');
   const notice: string | undefined = events.find((event) => event.notice)?.notice;
   return { title: splitQuestions(text).questions[0]?.question ?? '', notice };

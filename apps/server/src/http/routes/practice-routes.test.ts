@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createEventSplitter, DONE } from '@prep-ai/contract';
+import { createEventSplitter, STREAM_END } from '@prep-ai/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
 import { openMemoryPglite } from '../../db/open-pglite.ts';
@@ -27,8 +27,8 @@ const question = (values: Record<string, unknown> = {}) => ({
 });
 const events = (body: string) =>
   createEventSplitter()
-    .feed(body)
-    .map((item) => (item === DONE ? DONE : JSON.parse(item)));
+    .push(body)
+    .map((item) => (item === STREAM_END ? STREAM_END : JSON.parse(item)));
 const contentOf = (body: string) =>
   events(body)
     .map((event) => event.content ?? '')
@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(all[0]).toMatchObject({ generation_id: expect.any(String), offset: 0, engine: 'llm' });
     expect(contentOf(answer.body)).toBe('### 1. What is a record?\n\nA class.');
     expect(all).toContainEqual({ notice: 'by the bank' });
-    expect(all.slice(-2)).toEqual([{ finished: 'done' }, DONE]);
+    expect(all.slice(-2)).toEqual([{ finished: 'done' }, STREAM_END]);
   });
 
   test('can be read again from any offset, by its owner only', async () => {
@@ -224,7 +224,7 @@ describe('a running answer', () => {
       .toBe(200);
     expect((await t.call('DELETE', `/api/chat/generations/${key}`, { token })).json()).toMatchObject({ success: true });
     const all = events((await open).body);
-    expect(all.slice(-2)).toEqual([{ finished: 'stopped' }, DONE]);
+    expect(all.slice(-2)).toEqual([{ finished: 'stopped' }, STREAM_END]);
     expect(engine.aborted).toBe(1);
     expect((await t.call('GET', `/api/chat/generations/${key}`, { token })).json()).toMatchObject({
       state: 'stopped',
@@ -281,7 +281,7 @@ describe('subtopics', () => {
       (await t.call('POST', '/api/skills/subtopics/batch', { token, body: { skills: ['Java', 'Go'] } })).json().results,
     ).toEqual({ Java: ['Java basics'], Go: ['Go basics'] });
     const one = events((await t.call('GET', '/api/skills/Java/subtopics/stream', { token })).body);
-    expect(one.slice(-2)).toEqual([{ type: 'complete', success: true, subtopics: ['Java basics'] }, DONE]);
+    expect(one.slice(-2)).toEqual([{ type: 'complete', success: true, subtopics: ['Java basics'] }, STREAM_END]);
     const batch = events((await t.call('POST', '/api/skills/subtopics/batch/stream', { token, body: ['Java'] })).body);
     expect(batch.map((event) => event.type ?? event)).toEqual([
       'batch_start',
@@ -289,7 +289,7 @@ describe('subtopics', () => {
       'subtopic_found',
       'skill_complete',
       'batch_complete',
-      DONE,
+      STREAM_END,
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { createEventSplitter, DONE, type DocumentLine } from '@prep-ai/contract';
+import { createEventSplitter, type DocumentLine, STREAM_END } from '@prep-ai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SAMPLE_PROFILE } from '../../db/testing/samples.ts';
 import {
@@ -52,8 +52,8 @@ const upload = (
 };
 const events = (body: string) =>
   createEventSplitter()
-    .feed(body)
-    .map((item) => (item === DONE ? DONE : JSON.parse(item)));
+    .push(body)
+    .map((item) => (item === STREAM_END ? STREAM_END : JSON.parse(item)));
 
 describe('an upload', () => {
   test('returns the profile and stores it as the current one', async () => {
@@ -86,7 +86,7 @@ describe('an upload', () => {
       ['complete', 100, 'Complete'],
     ]);
     expect(all.at(-2).result).toMatchObject({ success: true, filename: 'cv.pdf' });
-    expect(all.at(-1)).toBe(DONE);
+    expect(all.at(-1)).toBe(STREAM_END);
   });
 
   test.each([

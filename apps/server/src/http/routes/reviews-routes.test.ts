@@ -10,7 +10,7 @@ import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
-/** the clock goes far enough for changed settings and measured figures to be read again */
+/** moves the clock far enough for changed settings and measured values to be read again */
 let now = Date.now();
 const database = await openMemoryPglite();
 beforeAll(async () => {
@@ -269,7 +269,7 @@ test('a review is in the export of its author, and gone with the account', async
   expect(await database.db.$count(reviews, eq(reviews.id, review.id))).toBe(0);
 });
 
-test('the figures of the site are measured at most once a minute, and say whether sample content is shown', async () => {
+test('the site metrics are measured at most once a minute and say whether sample content is shown', async () => {
   const ask = async () => endpoints.system.site.response.parse((await t.call('GET', '/api/site')).json());
   await database.db.delete(reviews);
   now += 61_000;

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { makeMarkHelpful } from '../../domain/reviews/mark-helpful.ts';
 import type { makeListFeatured, makeListReviews } from '../../domain/reviews/read-reviews.ts';
 import type { makeOwnReview } from '../../domain/reviews/write-review.ts';
-import type { makeReadSiteFigures } from '../../domain/site/site-figures.ts';
+import type { makeReadSiteMetrics } from '../../domain/site/read-site-metrics.ts';
 import { serve } from '../serve.ts';
 
 export interface ReviewsRouteDeps {
@@ -11,11 +11,11 @@ export interface ReviewsRouteDeps {
   listFeatured: ReturnType<typeof makeListFeatured>;
   own: ReturnType<typeof makeOwnReview>;
   markHelpful: ReturnType<typeof makeMarkHelpful>;
-  siteFigures: ReturnType<typeof makeReadSiteFigures>;
+  readSiteMetrics: ReturnType<typeof makeReadSiteMetrics>;
 }
 
 /**
- * Reviews of the product (docs/spec/1-account-and-site.md section 7), and the figures that public pages show
+ * Reviews of the product (docs/spec/1-account-and-site.md section 7), and the metrics that public pages show
  * (docs/spec/decisions.md D2).
  */
 export const reviewsRoutes: FastifyPluginAsync<ReviewsRouteDeps> = async (app, deps) => {
@@ -27,5 +27,5 @@ export const reviewsRoutes: FastifyPluginAsync<ReviewsRouteDeps> = async (app, d
   serve(app, reviews.update, ({ user, params, body }) => deps.own.update(user.id, params.id, body));
   serve(app, reviews.delete, ({ user, params }) => deps.own.remove(user.id, params.id));
   serve(app, reviews.helpful, ({ user, params }) => deps.markHelpful(user.id, params.id));
-  serve(app, system.site, () => deps.siteFigures());
+  serve(app, system.site, () => deps.readSiteMetrics());
 };

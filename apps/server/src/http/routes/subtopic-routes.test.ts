@@ -1,4 +1,4 @@
-import { createEventSplitter, DONE } from '@prep-ai/contract';
+import { createEventSplitter, STREAM_END } from '@prep-ai/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EngineError, type InterviewEngine } from '../../ports/interview-engine.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
@@ -30,8 +30,8 @@ beforeEach(async () => {
 
 const events = (body: string) =>
   createEventSplitter()
-    .feed(body)
-    .map((item) => (item === DONE ? DONE : JSON.parse(item)));
+    .push(body)
+    .map((item) => (item === STREAM_END ? STREAM_END : JSON.parse(item)));
 const batchStream = async (body: unknown) =>
   events((await t.call('POST', '/api/skills/subtopics/batch/stream', { token, body })).body);
 const six = (skill: string) => [1, 2, 3, 4, 5, 6].map((n) => `${skill} ${n}`);
@@ -48,7 +48,7 @@ test('the stream of one skill reports each subtopic, its progress and all of the
     { type: 'subtopic_found', skill_name: 'Go', subtopic: 'Go 2', total_found: 2 },
   ]);
   expect(all[5]).toEqual({ type: 'progress', skill_name: 'Go', message: '5 subtopics found', total_found: 5 });
-  expect(all.slice(-2)).toEqual([{ type: 'complete', success: true, subtopics: six('Go') }, DONE]);
+  expect(all.slice(-2)).toEqual([{ type: 'complete', success: true, subtopics: six('Go') }, STREAM_END]);
 });
 
 test('the stream of several skills goes on after one that failed, and asks for each once', async () => {
@@ -86,7 +86,7 @@ test('when every skill failed the batch says so', async () => {
   expect(all.slice(-3)).toEqual([
     { type: 'error', skill_name: 'Away', message: 'Failed to load subtopics' },
     { type: 'batch_error', message: 'Failed to load subtopics' },
-    DONE,
+    STREAM_END,
   ]);
   const answer = await t.call('GET', '/api/skills/Away/subtopics', { token });
   expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([

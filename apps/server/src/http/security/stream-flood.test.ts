@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { createEventSplitter, DONE, ENCODED_DONE, LIMITS } from '@prep-ai/contract';
+import { createEventSplitter, ENCODED_STREAM_END, LIMITS, STREAM_END } from '@prep-ai/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../db/database.ts';
 import { generations } from '../../db/schema/index.ts';
@@ -86,11 +86,11 @@ test('of 2,000 streams opened at once as many are written as there is room for, 
 
   letGo();
   const texts = await Promise.all(open.map(textOf));
-  expect(texts.filter((text) => !text.endsWith(ENCODED_DONE))).toEqual([]);
+  expect(texts.filter((text) => !text.endsWith(ENCODED_STREAM_END))).toEqual([]);
   const contents = texts.map((text) =>
     createEventSplitter()
-      .feed(text)
-      .map((event) => (event === DONE ? '' : (JSON.parse(event).content ?? '')))
+      .push(text)
+      .map((event) => (event === STREAM_END ? '' : (JSON.parse(event).content ?? '')))
       .join(''),
   );
   expect(new Set(contents)).toEqual(new Set(['First, second.']));
@@ -102,5 +102,5 @@ test('of 2,000 streams opened at once as many are written as there is room for, 
   expect(rows).toHaveLength(ROOM);
   const [first] = people;
   const again = await openStream(first ?? { token: '', userId: 0, email: '', password: '' });
-  expect([again.statusCode, (await textOf(again)).endsWith(ENCODED_DONE)]).toEqual([200, true]);
+  expect([again.statusCode, (await textOf(again)).endsWith(ENCODED_STREAM_END)]).toEqual([200, true]);
 }, 120_000);

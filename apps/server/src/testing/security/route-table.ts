@@ -138,7 +138,7 @@ export const ROUTES: Record<string, RouteAccess> = {
   'GET /api/admin/contact/export': admins(),
   'POST /api/admin/contact/:id/handled': admins('allowed', { of: 'contactMessage' }),
 
-  // administration: money, settings, figures
+  // administration: money, settings, metrics
   'GET /api/admin/payments': admins(),
   'GET /api/admin/payments/export': admins(),
   'POST /api/admin/payments/:id/refund': admins('allowed', { of: 'paidPayment' }),

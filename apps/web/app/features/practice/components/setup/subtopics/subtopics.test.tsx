@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { ENCODED_DONE, encodeEvent, type SubtopicEvent } from '@prep-ai/contract';
+import { ENCODED_STREAM_END, encodeEvent, type SubtopicEvent } from '@prep-ai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -101,7 +101,7 @@ test('opened, it asks for the list once, shows names as they come and chooses th
     start(controller) {
       const encoder = new TextEncoder();
       send = (event) => {
-        controller.enqueue(encoder.encode(event ? encodeEvent(event) : ENCODED_DONE));
+        controller.enqueue(encoder.encode(event ? encodeEvent(event) : ENCODED_STREAM_END));
         if (!event) controller.close();
       };
     },

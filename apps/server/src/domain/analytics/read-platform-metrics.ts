@@ -2,14 +2,14 @@ import type { AnalyticsPeriod, PlatformAnalytics } from '@prep-ai/contract';
 import { LIMITS, MS } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import { addDays, dayBegin, dayOf, monthBegin, monthsBetween } from '../time/india-time.ts';
-import type { Activity, ActivityFigures, PlatformFiguresRepository } from './platform-figures-repository.ts';
+import type { Activity, ActivityMetrics, PlatformMetricsRepository } from './platform-metrics-repository.ts';
 
-export interface PlatformFiguresDeps {
-  figures: PlatformFiguresRepository;
+export interface ReadPlatformMetricsDeps {
+  metrics: PlatformMetricsRepository;
   clock: Clock;
 }
 
-/** `step`: days of one point of the series; `points` of them make the series */
+/** `step`: days per point of the series; `points`: its length */
 const PERIODS: Record<AnalyticsPeriod, { days: number; step: number; points: number }> = {
   '7d': { days: 7, step: 1, points: 7 },
   '30d': { days: 30, step: 1, points: 30 },
@@ -17,12 +17,12 @@ const PERIODS: Record<AnalyticsPeriod, { days: number; step: number; points: num
   '1y': { days: 365, step: 7, points: 52 },
 };
 
-/** ms without a trace after which somebody's next one begins another visit; the usual measure of web analytics */
+/** after a pause this long a new visit begins; the usual threshold of web analytics */
 const VISIT_PAUSE_MS = 30 * MS.minute;
-/** ms: one act leaves several traces, for example an upload the resume and the tokens of its reading */
+/** one user action leaves several traces: an upload, for example, the resume and the tokens of reading it */
 const SINGLE_ACTION_MS = MS.second;
 
-/** A PDF is made in the browser, so nobody counts it. */
+/** PDF export is missing: it happens in the browser, so the server can't count it. */
 const FEATURES: Record<Exclude<Activity, 'seen'>, string> = {
   questions: 'Question generation',
   chat: 'Chat',
@@ -35,10 +35,10 @@ const FEATURES: Record<Exclude<Activity, 'seen'>, string> = {
 };
 
 /**
- * The figures of a period, each from what is stored (docs/spec/decisions.md D1): a period is that many days of India
- * with today, and the period before is the same length before it. What each figure counts is said in the contract.
+ * The metrics of a period, computed from stored data (docs/spec/decisions.md D1). A period ends today and is counted in days
+ * of India; it is compared with the period of the same length before it. The contract defines each metric.
  */
-export function makeReadPlatformFigures({ figures, clock }: PlatformFiguresDeps) {
+export function makeReadPlatformMetrics({ metrics, clock }: ReadPlatformMetricsDeps) {
   return async (period: AnalyticsPeriod): Promise<PlatformAnalytics> => {
     const until = clock.now();
     const { days, step, points } = PERIODS[period];
@@ -49,21 +49,21 @@ export function makeReadPlatformFigures({ figures, clock }: PlatformFiguresDeps)
     const lastMonth = monthBegin(until, -1);
     const visitsFrom = addDays(dayBegin(until), 1 - Math.min(days, LIMITS.admin.activeDays));
     const reviewsFrom = monthBegin(until, 1 - LIMITS.admin.months);
-    // as much of last month as has gone by of this one, at most all of it
+    // as much of last month as has passed of this one, at most all of it
     const sameDays = new Date(Math.min(lastMonth.getTime() + (until.getTime() - month.getTime()), month.getTime()));
 
     const [accounts, byDay, activity, visits, questionsAsked, reviews, byMonth] = await Promise.all([
-      figures.accounts(until, [
+      metrics.accounts(until, [
         { from: month, until },
         { from: lastMonth, until: month },
         { from: lastMonth, until: sameDays },
       ]),
-      figures.accountsByDay(seriesBefore, until),
-      figures.activity({ before: addDays(from, -days), from, until }),
-      figures.visits(visitsFrom, until, VISIT_PAUSE_MS, SINGLE_ACTION_MS),
-      figures.questions(from, until),
-      figures.reviews(),
-      figures.reviewsByMonth(reviewsFrom, until),
+      metrics.accountsByDay(seriesBefore, until),
+      metrics.activity({ before: addDays(from, -days), from, until }),
+      metrics.visits(visitsFrom, until, VISIT_PAUSE_MS, SINGLE_ACTION_MS),
+      metrics.questions(from, until),
+      metrics.reviews(),
+      metrics.reviewsByMonth(reviewsFrom, until),
     ]);
 
     const [thisMonth = 0, allOfLastMonth = 0, sameOfLastMonth = 0] = accounts.made;
@@ -104,8 +104,8 @@ export function makeReadPlatformFigures({ figures, clock }: PlatformFiguresDeps)
   };
 }
 
-/** Those with the most users come first; what nobody used in either period is left out. */
-function features(activity: readonly ActivityFigures[], active: number): PlatformAnalytics['popularFeatures'] {
+/** Most users first; features that nobody used in either period are left out. */
+function features(activity: readonly ActivityMetrics[], active: number): PlatformAnalytics['popularFeatures'] {
   return activity
     .flatMap(({ activity: name, now, before }) =>
       name === null || now + before === 0 ? [] : [{ name: FEATURES[name], now, before }],
@@ -124,7 +124,7 @@ function ratings(published: readonly { rating: number; n: number }[]) {
   };
 }
 
-/** Percent that `now` is above `before`; null when there is nothing to compare with. */
+/** Growth in percent; null when there is nothing to compare with. */
 function change(now: number, before: number): number | null {
   return before === 0 ? null : oneDecimal(((now - before) / before) * 100);
 }

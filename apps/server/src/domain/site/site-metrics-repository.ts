@@ -1,12 +1,12 @@
-export interface SiteFiguresRow {
+export interface SiteMetricsRow {
   users: number;
   questions: number;
   average: number | null;
   reviews: number;
 }
 
-/** What the public pages tell of the product instead of claims. */
-export interface SiteFiguresRepository {
+/** What the public pages say about the product, measured instead of claimed. */
+export interface SiteMetricsRepository {
   /** Registered accounts without guests, delivered questions, and published reviews, in one statement. */
-  measure(): Promise<SiteFiguresRow>;
+  measure(): Promise<SiteMetricsRow>;
 }

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type {
   Activity,
-  ActivityFigures,
+  ActivityMetrics,
   Periods,
-  PlatformFiguresRepository,
-} from '../../domain/analytics/platform-figures-repository.ts';
+  PlatformMetricsRepository,
+} from '../../domain/analytics/platform-metrics-repository.ts';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
 import {
@@ -37,9 +37,9 @@ const FEATURES: readonly Exclude<Activity, 'seen'>[] = [
 const bitOf = (activity: Activity) => (activity === 'seen' ? 1 : 2 << FEATURES.indexOf(activity));
 const EARLIER = 2 << FEATURES.length;
 
-export function createPlatformFiguresRepository(db: Database): PlatformFiguresRepository {
+export function createPlatformMetricsRepository(db: Database): PlatformMetricsRepository {
   return {
-    async activity({ before, from, until }: Periods): Promise<ActivityFigures[]> {
+    async activity({ before, from, until }: Periods): Promise<ActivityMetrics[]> {
       const within = (column: SQL) => sql`${column} >= ${before} and ${column} < ${until}`;
       const period = (column: SQL) => sql`case when ${column} >= ${from} then 1 else ${EARLIER}::integer end`;
       const of = (activity: Activity, table: PgTable, column: SQL, only: SQL = sql`true`) =>
@@ -69,7 +69,7 @@ export function createPlatformFiguresRepository(db: Database): PlatformFiguresRe
             ) as traces group by 1
           ) as did join ${users} on id = user_id and not is_guest group by 1`),
       );
-      const count = (activity: ActivityFigures['activity'], mask: number): ActivityFigures => {
+      const count = (activity: ActivityMetrics['activity'], mask: number): ActivityMetrics => {
         const those = (has: (bits: number) => boolean) =>
           kinds.reduce((sum, { bits, accounts }) => (has(bits) ? sum + accounts : sum), 0);
         const now = (bits: number) => (bits & mask) !== 0;

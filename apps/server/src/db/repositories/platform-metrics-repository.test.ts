@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { makeReadPlatformFigures } from '../../domain/analytics/platform-figures.ts';
+import { makeReadPlatformMetrics } from '../../domain/analytics/read-platform-metrics.ts';
 import {
   authSessions,
   chatSessions,
@@ -15,7 +15,7 @@ import {
 } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
 import { SAMPLE_PROFILE, sampleGeneration } from '../testing/samples.ts';
-import { createPlatformFiguresRepository } from './platform-figures-repository.ts';
+import { createPlatformMetricsRepository } from './platform-metrics-repository.ts';
 
 /** Wednesday the 15th of March 2028, noon in India; the year before had no leap day yet to come */
 const NOW = '2028-03-15T06:30:00Z';
@@ -34,7 +34,7 @@ const MATCH = {
   },
 };
 
-describeOnBothEngines('platform figures', (database) => {
+describeOnBothEngines('platform metrics', (database) => {
   let emails = 0;
   beforeEach(async () => {
     const { db } = database();
@@ -54,8 +54,8 @@ describeOnBothEngines('platform figures', (database) => {
 
   const at = (text: string) => new Date(text);
   const platform = (period: '7d' | '30d' | '90d' | '1y' = '30d', now = NOW) =>
-    makeReadPlatformFigures({
-      figures: createPlatformFiguresRepository(database().db),
+    makeReadPlatformMetrics({
+      metrics: createPlatformMetricsRepository(database().db),
       clock: { now: () => at(now) },
     })(period);
   async function account(createdAt: string, isGuest = false): Promise<number> {

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SiteFiguresRepository, SiteFiguresRow } from '../../domain/site/site-figures-repository.ts';
+import type { SiteMetricsRepository, SiteMetricsRow } from '../../domain/site/site-metrics-repository.ts';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
 import { generations, reviews, users } from '../schema/index.ts';
 
-export function createSiteFiguresRepository(db: Database): SiteFiguresRepository {
+export function createSiteMetricsRepository(db: Database): SiteMetricsRepository {
   return {
-    async measure(): Promise<SiteFiguresRow> {
+    async measure(): Promise<SiteMetricsRow> {
       const published = sql`from ${reviews} where ${eq(reviews.status, 'approved')}`;
-      const [row] = rows<SiteFiguresRow>(
+      const [row] = rows<SiteMetricsRow>(
         await db.execute(sql`select
           (select count(*)::integer from ${users} where not ${users.isGuest}) as users,
           (select count(*)::integer from ${generations} where ${eq(generations.quota, 'counted')}) as questions,

@@ -1,29 +1,29 @@
 import { MS, type SiteFigures } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
-import type { SiteFiguresRepository } from './site-figures-repository.ts';
+import type { SiteMetricsRepository } from './site-metrics-repository.ts';
 
-export interface SiteFiguresDeps {
-  figures: SiteFiguresRepository;
+export interface ReadSiteMetricsDeps {
+  siteMetrics: SiteMetricsRepository;
   settings: ReadSettings;
   clock: Clock;
 }
 
-/** Anybody may ask, and counting reads whole tables. */
+/** Anybody may call this, and counting reads whole tables. */
 const CACHE_MS = MS.minute;
 
 /**
- * What the public pages say of the site: its settings, and the measured figures, up to a minute old
+ * What the public pages say about the site: its settings and the measured values, up to a minute old
  * (docs/spec/decisions.md D2).
  */
-export function makeReadSiteFigures({ figures, settings, clock }: SiteFiguresDeps) {
+export function makeReadSiteMetrics({ siteMetrics, settings, clock }: ReadSiteMetricsDeps) {
   let measured: { value: Promise<SiteFigures>; until: number } | null = null;
 
   function fresh(): Promise<SiteFigures> {
     const now = clock.now().getTime();
     if (measured && measured.until > now) return measured.value;
-    // one count for all who ask meanwhile; what failed is asked again
-    const value = figures.measure().then(({ users, questions, average, reviews }) => ({
+    // concurrent callers share one count; a failed one is not cached
+    const value = siteMetrics.measure().then(({ users, questions, average, reviews }) => ({
       users,
       questions,
       average_rating: average,

@@ -6,13 +6,13 @@ import { addDays, dayBegin, dayOf, monthBegin, monthOf, nameMonth } from '../tim
 import { costOf, type FindPrice, type ModelTokens, makeFindPrice, unpricedTokens } from './cost.ts';
 import type { TokenUsageRepository, TypeUsage, UserUsage } from './token-usage-repository.ts';
 
-export interface TokenFiguresDeps {
+export interface TokenMetricsDeps {
   usage: TokenUsageRepository;
   prices: () => Promise<{ prices: readonly ModelPrice[] }>;
   clock: Clock;
 }
 
-export type TokenFigures = ReturnType<typeof createTokenFigures>;
+export type TokenMetrics = ReturnType<typeof createTokenMetrics>;
 
 type Sums = ModelTokens & { requests: number };
 
@@ -20,7 +20,7 @@ type Sums = ModelTokens & { requests: number };
 const DELETED = 'Deleted accounts';
 
 /** What the engines used and what it cost, by the days and months of India. `days` and `months` include the present one. */
-export function createTokenFigures({ usage, prices, clock }: TokenFiguresDeps) {
+export function createTokenMetrics({ usage, prices, clock }: TokenMetricsDeps) {
   const findPrice = async () => makeFindPrice((await prices()).prices);
   const daysBack = (days: number) => addDays(dayBegin(clock.now()), 1 - days);
 
