@@ -5,7 +5,8 @@ interface ModuleGraph {
 /** The modules that every page is built from. */
 const SHELL = /\/app\/(root|routes\/site-layout)\.tsx(\?|$)/;
 const OURS = /\/apps\/web\/app\//;
-const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|rolldown\/runtime/;
+const FRAMEWORK =
+  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/node_modules\/zustand\/esm\/vanilla\.mjs|rolldown\/runtime/;
 /** Small enough for every page to have; importing them through an index must not bring their neighbours along. */
 const COMMON =
   /\/packages\/contract\/src\/(first-page-limits|product|screens)\.ts$|\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\.mjs$|\/app\/(lib\/session\/use-guest-start|lib\/use-sample-content|content\/site|features\/landing\/model\/hero-button)\.ts$/;

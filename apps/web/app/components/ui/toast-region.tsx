@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useStore } from 'zustand';
 import { retryUntilLoaded } from '../../lib/retry-until-loaded.ts';
 import type { Toast, ToastStore } from '../../lib/toast-store.ts';
 import { useHoverOrFocus } from '../../lib/use-hover-or-focus.ts';
+import { useStore } from '../../lib/use-store.ts';
 import styles from './toast-region.module.css';
 
 /** Until it has loaded, and without a connection, a toast is shown without its icon. */
@@ -16,7 +16,7 @@ const isUrgent = ({ kind }: Toast) => kind === 'error' || kind === 'connection' 
  * not announced.
  */
 export function ToastRegion({ store }: { store: ToastStore }) {
-  const toasts = useStore(store.visible);
+  const toasts = useStore(store.visible, (toasts) => toasts);
   const cards = (some: readonly Toast[]) =>
     some.map((toast) => <ToastCard key={toast.id} toast={toast} store={store} />);
   return (

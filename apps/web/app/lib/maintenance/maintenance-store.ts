@@ -1,5 +1,5 @@
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { useStore } from '../use-store.ts';
 
 /** `on`: the site is under maintenance; `open`: it is, but this screen is shown nevertheless; undefined: it is not. */
 export type Maintenance = 'on' | 'open' | undefined;

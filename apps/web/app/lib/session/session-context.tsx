@@ -1,6 +1,6 @@
 import type { PlanStatus } from '@prep-ai/contract';
 import { createContext, type ReactNode, use, useEffect } from 'react';
-import { useStore } from 'zustand';
+import { useStore } from '../use-store.ts';
 import type { SessionState, SessionStore } from './session-types.ts';
 
 const SessionContext = createContext<SessionStore | null>(null);
@@ -25,7 +25,7 @@ export function useSessionStore(): SessionStore {
 /** Who is signed in, and what they can do about it. The prerendered page and the first paint both say `loading`. */
 export function useSession(): Session {
   const store = useSessionStore();
-  const state = useStore(store);
+  const state = useStore(store, (state) => state);
   const { startGuest, setToken, signOut, refresh, dismissEnded } = store;
   return { ...state, plan: state.user?.currentPlan ?? null, startGuest, setToken, signOut, refresh, dismissEnded };
 }
