@@ -10,6 +10,10 @@ const FRAMEWORK =
 /** Small enough for every page to have; importing them through an index must not bring their neighbours along. */
 const COMMON =
   /\/packages\/contract\/src\/(first-page-limits|product|screens)\.ts$|\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\.mjs$|\/app\/(lib\/session\/use-guest-start|lib\/use-sample-content|content\/site|features\/landing\/model\/hero-button)\.ts$/;
+const TOAST_ICONS =
+  /\/icons-react\/dist\/esm\/icons\/Icon(AlertCircle|AlertTriangle|CircleCheck|InfoCircle|Lock|WifiOff)\.mjs$/;
+const SESSION_API =
+  /\/packages\/contract\/src\/(durations|entitlements|errors|limits|entities\/user)\.ts$|\/app\/lib\/local-data\//;
 
 /**
  * Two chunks that every page loads, instead of the thirty small ones that cutting along routes gives: many small files
@@ -35,5 +39,8 @@ export function chunkGroups() {
       test: (id: string) => OURS.test(id) || COMMON.test(id),
       name: (id: string, graph: ModuleGraph) => (COMMON.test(id) || isShell(id, graph) ? 'shell' : null),
     },
+    // parts that are loaded together on demand: the shell lists the file of each, so one file for a part saves its bytes
+    { name: 'toast-icon', test: TOAST_ICONS },
+    { name: 'session-api', test: SESSION_API },
   ];
 }
