@@ -32,13 +32,13 @@ export interface BackupTools {
 }
 
 export interface RestoreOptions {
-  /** what the database holds is lost; a backup of it is written first */
+  /** the content of the database is replaced; a backup of it is written first */
   replace: boolean;
-  /** the installation has another secret than the one that the backup comes from, and that is known */
+  /** the installation's secret is known to differ from that of the backup */
   otherSecret: boolean;
 }
 
-/** tables that tell the operator what a database holds, by what people call their rows */
+/** tables whose row counts describe a database to the operator, with the plain names of their rows */
 const TELLING = [
   ['users', 'accounts and guests'],
   ['chat_records', 'answers'],
@@ -48,7 +48,7 @@ const TELLING = [
 const OTHER_SECRET =
   'With another secret everybody has to sign in again, two-factor sign-in has to be set up again, and mail that waits is not sent.';
 
-/** Writes a backup of the database that the environment names. @throws BackupError */
+/** Writes a backup of the configured database. @throws BackupError */
 export async function makeBackup(tools: BackupTools, named: string | null): Promise<void> {
   const { config, dataDir } = tools;
   const database = config.DATABASE_URL ? await openServer(config.DATABASE_URL) : await openEmbeddedToRead(dataDir);
@@ -63,7 +63,7 @@ export async function makeBackup(tools: BackupTools, named: string | null): Prom
   );
 }
 
-/** Puts a backup into the database that the environment names. @throws BackupError */
+/** Restores a backup into the configured database. @throws BackupError */
 export async function restore(tools: BackupTools, file: string, options: RestoreOptions): Promise<void> {
   const { config, dataDir } = tools;
   const backup = await checkBackup(file, tools.migrations, tools.signal);
@@ -77,8 +77,8 @@ export async function restore(tools: BackupTools, file: string, options: Restore
 }
 
 /**
- * Carries the embedded database over to PostgreSQL by way of a backup, which stays. The folder is held meanwhile, so that
- * nothing is written that would be left behind. @throws BackupError, FolderInUse
+ * Moves the embedded database to PostgreSQL by way of a backup, which is not removed. The folder is locked during the move,
+ * so that no write is left behind. @throws BackupError, FolderInUse
  */
 export async function moveToPostgres(tools: BackupTools, options: RestoreOptions): Promise<void> {
   const { config, dataDir } = tools;
@@ -125,7 +125,7 @@ async function put(
   const content = await findContent(database.db, tools.migrations);
   assertReplaceable(content, options);
   if (content.length > 0) {
-    // whose secret it has is not known for sure: the database may have had another one
+    // the secret is not certain: the database may have had another one
     const summary = await save(tools, database, null, 'before-restore', null);
     tools.say(`What the database holds now is kept in ${describe(summary)}`);
   }

@@ -8,7 +8,7 @@ import { FolderInUse } from '../db/folder-lock.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 
-/** Opens PostgreSQL for a command. @throws BackupError when it does not answer */
+/** Opens PostgreSQL for a command. @throws BackupError when it does not respond */
 export async function openServer(url: string): Promise<OpenDatabase> {
   const database = openPostgres({ url, max: 1 });
   try {
@@ -55,19 +55,19 @@ export async function openEmbeddedToRead(dataDir: string): Promise<OpenDatabase>
   }
 }
 
-/** The secret that a local installation has made for itself; null where there is none. */
+/** The secret that a local installation generated; null where there is none. */
 export function secretInFolder(dataDir: string): string | null {
   const file = join(dataDir, 'secret');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
-/** The same for the same secret, and nothing to be learnt from: it stands in backups. */
+/** The same for the same secret, but does not reveal it: it is written to backups. */
 export function secretMark(secret: string | null): string | null {
   if (secret === null) return null;
   return createHmac('sha256', secret).update('prep-ai: which secret a backup belongs to').digest('hex').slice(0, 16);
 }
 
-/** The file of a new backup: the one that was named, or one with the time in its name in the folder that was. */
+/** The file of a new backup: the given path, or a file named by the time if the path is a folder. */
 export function backupPath(named: string | null, dataDir: string, what: string, now: Date): string {
   const name = `${what}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`;
   if (named === null) return join(dataDir, 'backups', name);
@@ -75,7 +75,7 @@ export function backupPath(named: string | null, dataDir: string, what: string, 
   return isFolder ? join(named, name) : named;
 }
 
-/** What lies at the bottom of an error: the database layer's own messages hold the values of statements. */
+/** The root cause of an error: the database layer's own messages contain the values of statements. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause !== undefined) return reasonOf(error.cause);

@@ -34,10 +34,10 @@ import { createFakeEngine } from '../testing/fake-engine.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { type BackupTools, makeBackup, moveToPostgres, restore } from './backup-commands.ts';
 
-// several processes and databases each, and a machine that others use too
+// each needs several processes and databases, and the machine may be busy
 vi.setConfig({ testTimeout: 120_000 });
 
-/** that of test-app.ts */
+/** the one of test-app.ts */
 const SECRET = 'a secret of the tests, 32 bytes and more';
 const folder = mkdtempSync(join(tmpdir(), 'backup commands '));
 const migrations = readKnownMigrations(MIGRATIONS);
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 let seconds = 0;
-/** Each backup of its own second: its name has the time. */
+/** Waits for the next second: the name of a backup has the time in it. */
 const laterEachTime = () => new Date(Date.parse('2026-11-21T10:00:00Z') + ++seconds * 1000);
 
 function toolsFor(dataDir: string, config: BackupTools['config']): BackupTools & { said: string[] } {
@@ -127,7 +127,7 @@ test('a whole product moves from the embedded database to PostgreSQL and back, a
   const seen = await seenBy(before);
   expect(JSON.stringify(seen)).toMatch(/आशा.*"plan_id":2.*क्या.*61/s);
 
-  // while it runs: a backup goes by a copy of the folder, and moving has to wait
+  // while it runs: a backup works on a copy of the folder, and moving is refused
   writeFileSync(join(dataDir, 'secret'), `${SECRET}\n`);
   const source = toolsFor(dataDir, { APP_ENV: 'local' });
   const file = join(folder, 'live.backup.gz');
@@ -176,7 +176,7 @@ test('a whole product moves from the embedded database to PostgreSQL and back, a
   await back.close();
 });
 
-test('--replace keeps a backup of what is lost, and what was lost comes back from it', async () => {
+test('--replace writes a backup of the data it replaces, which can be restored', async () => {
   const dataDir = join(folder, 'replaced');
   const database = await openTestPostgres();
   const server = openPostgres({ url: database.url });
@@ -216,7 +216,7 @@ test('a backup that is killed leaves no file, and a restore that is killed leave
   const target = join(folder, 'killed');
   mkdirSync(target);
   const env = { DATABASE_URL: source.url, DATA_DIR: join(folder, 'nothing') };
-  // a table that can't be read keeps it waiting amid the file
+  // a locked table makes it wait in the middle of the file
   const locker = new Client({ connectionString: source.url });
   await locker.connect();
   await locker.query('begin; lock table users in access exclusive mode');
@@ -237,7 +237,7 @@ test('a backup that is killed leaves no file, and a restore that is killed leave
   );
   await source.close();
 
-  // read twice, to check it and to restore it: the second time through a pipe that stops amid the rows
+  // read twice, to check it and to restore it: the second time through a pipe that stops in the middle of the rows
   const bytes = readFileSync(file);
   const [pipe, next] = [join(folder, 'pipe'), join(folder, 'next pipe')];
   const dataDir = join(folder, 'half');
@@ -251,7 +251,7 @@ test('a backup that is killed leaves no file, and a restore that is killed leave
       ...(database ? { DATABASE_URL: database.url } : {}),
     });
     const first = createWriteStream(pipe);
-    // the second reading must not find the pipe of the first
+    // the second read must not find the pipe of the first
     await once(first, 'open');
     renameSync(next, pipe);
     await finished(first.end(bytes));
@@ -282,7 +282,7 @@ test('a backup that is killed leaves no file, and a restore that is killed leave
   await whole.close();
 });
 
-test('the commands say in a line what is wrong, and end with the documented codes', async () => {
+test('the commands say in one line what is wrong, and exit with the documented codes', async () => {
   const results = await Promise.all(
     [
       command('restore', ['--help'], {}),

@@ -37,7 +37,7 @@ async function* lines(...of: string[]): AsyncGenerator<string> {
 }
 
 describe('profiles', () => {
-  it('come one a line in the order of the files, errors in their places', async () => {
+  it('come one per line in the order of the files, errors included', async () => {
     const { printed, print } = collector();
     const given = [
       file('chef.txt', chef),
@@ -106,7 +106,7 @@ describe('a match', () => {
 describe('scores of pairs', () => {
   const pair = (resume_text: unknown, jd_text: unknown): string => JSON.stringify({ resume_text, jd_text });
 
-  it('come one a line, in order, 0 for an empty text', async () => {
+  it('come one per line, in order, 0 for an empty text', async () => {
     const { printed, print } = collector();
     const given = lines(pair(chef, chefJob), pair('', chefJob), pair(chef, ' \n'), pair('\u0000', chefJob), '');
     expect(await printScores(tools, given, print)).toBe(true);
@@ -116,7 +116,7 @@ describe('scores of pairs', () => {
     expect(Number(printed[3])).toBeLessThan(6);
   });
 
-  it('go on after a line that is no pair', async () => {
+  it('continue after a line that is not a pair', async () => {
     const { printed, print } = collector();
     const given = lines(
       '{"resume_text": "a',

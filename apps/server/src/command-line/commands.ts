@@ -3,10 +3,10 @@ import type { createResumeTools } from './resume-tools.ts';
 
 type ResumeTools = ReturnType<typeof createResumeTools>;
 
-/** Where results go, one line a call; resolves when more may come. */
+/** Prints one line; resolves when the next may follow. */
 export type Print = (line: string) => Promise<void>;
 
-/** files opened ahead of the one whose turn it is to be printed; the document reader has two children */
+/** files read ahead of the one to be printed next; the document reader has two child processes */
 const AHEAD = 2;
 
 const errorOf = (error: unknown): { code: string; detail: string } =>
@@ -15,8 +15,8 @@ const errorOf = (error: unknown): { code: string; detail: string } =>
     : { code: 'internal', detail: error instanceof Error ? error.message : String(error) };
 
 /**
- * Prints one JSON object a file, in the order of the files: its profile with the file's name first, or
- * `{"file", "error": {"code", "detail"}}`. Answers whether all were read.
+ * Prints one JSON object per file, in the order of the files: its profile with the file's name first, or
+ * `{"file", "error": {"code", "detail"}}`. Returns whether all were read.
  */
 export async function printProfiles(
   tools: Pick<ResumeTools, 'readResume'>,
@@ -40,7 +40,7 @@ export async function printProfiles(
   return clean;
 }
 
-/** Prints the match of a resume's file with a job's text file as JSON, or its error. Answers whether there was a match. */
+/** Prints the match of a resume's file with a job's text file as JSON, or its error. Returns whether there was a match. */
 export async function printMatch(
   tools: Pick<ResumeTools, 'matchFiles'>,
   resume: string,
@@ -57,9 +57,9 @@ export async function printMatch(
 }
 
 /**
- * Prints one score a line for lines of JSON with `resume_text` and `jd_text`, in their order, or
- * `{"line", "error": {"code", "detail"}}` in the place of a line that is none. Blank lines are passed over.
- * Answers whether every line was a pair.
+ * Prints one score per line for lines of JSON with `resume_text` and `jd_text`, in their order, or
+ * `{"line", "error": {"code", "detail"}}` for a line that is not a pair. Blank lines are skipped.
+ * Returns whether every line was a pair.
  */
 export async function printScores(
   tools: Pick<ResumeTools, 'scoreTexts'>,

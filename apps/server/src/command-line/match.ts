@@ -1,6 +1,6 @@
 /**
  * `npm run -s match -- RESUME JOB.txt` prints the result with its evidence; `npm run -s match -- --pairs FILE.jsonl` one score
- * a line, `-` standing for the standard input. Exit code 1 when something could not be matched.
+ * per line, with `-` for standard input. Exit code 1 when something could not be matched.
  */
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';

@@ -8,7 +8,7 @@ import { systemClock } from '../ports/clock.ts';
 import type { Print } from './commands.ts';
 import { createResumeTools } from './resume-tools.ts';
 
-/** The sources lie in apps/server/src/command-line, the bundle in apps/server/dist. */
+/** The sources are in apps/server/src/command-line, the bundle in apps/server/dist. */
 const fromSource = import.meta.url.endsWith('.ts');
 const serverDir = resolve(fileURLToPath(new URL('.', import.meta.url)), fromSource ? '../..' : '..');
 
@@ -28,15 +28,15 @@ export async function withTools(
   }
 }
 
-// Who reads the results may stop early, as head does: that ends the work and is no failure.
+// The reader of the output may stop early, as head does: that ends the work and is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-/** Prints a line to stdout, at the pace of who reads it. */
+/** Prints a line to stdout, waiting while the reader is slow. */
 export const print: Print = async (line) => {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
 };
 
-/** Says how a command is called, and that this was not it. */
+/** Prints how to call a command after a wrong call. */
 export function misused(usage: string): void {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;

@@ -1,4 +1,4 @@
-/** `npm run -s read-resume -- FILE...`: one JSON profile a line, see `printProfiles`. Exit code 1 when a file could not be read. */
+/** `npm run -s read-resume -- FILE...`: one JSON profile per line, see `printProfiles`. Exit code 1 when a file could not be read. */
 import { printProfiles } from './commands.ts';
 import { misused, print, withTools } from './open-tools.ts';
 

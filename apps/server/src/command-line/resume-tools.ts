@@ -21,14 +21,14 @@ interface Candidate {
   lines: readonly DocumentLine[];
 }
 
-/** bytes: a longer text is no advertisement and no resume */
+/** bytes: a longer text is neither an advertisement nor a resume */
 const MAX_TEXT_BYTES = 1_000_000;
 /** characters of a text in a pair that are read; a resume or an advertisement has a tenth of it */
 const MAX_PAIR_CHARACTERS = 100_000;
-/** resumes of pairs that stay in memory: files of pairs put each resume with several jobs, mostly in a row */
+/** resumes held in memory: files of pairs match each resume with several jobs, mostly in a row */
 const MOST_KEPT = 64;
 
-/** What the command line does with resumes: the server's own reading and matching, without a server. */
+/** Reading and matching resumes on the command line, with the server's own code. */
 export function createResumeTools(deps: ResumeToolsDeps) {
   const readDocument = makeReadResumeFile(deps);
   const kept = new Map<string, Candidate>();
@@ -69,7 +69,7 @@ export function createResumeTools(deps: ResumeToolsDeps) {
       return matchJob(await readResume(resumePath), job, deps.taxonomy);
     },
 
-    /** Score of two texts, 0 to 100; 0 where one of them is empty. */
+    /** Score of two texts, 0 to 100; 0 if one of them is empty. */
     scoreTexts: (resumeText: string, jobText: string): number =>
       resumeText.trim() === '' || jobText.trim() === ''
         ? 0

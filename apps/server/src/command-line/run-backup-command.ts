@@ -9,21 +9,21 @@ import { FolderInUse } from '../db/folder-lock.ts';
 import type { BackupTools } from './backup-commands.ts';
 import { reasonOf } from './backup-storage.ts';
 
-/** The sources lie in apps/server/src/command-line, the bundle in apps/server/dist. */
+/** The sources are in apps/server/src/command-line, the bundle in apps/server/dist. */
 const fromSource = import.meta.url.endsWith('.ts');
 const serverDir = resolve(fileURLToPath(new URL('.', import.meta.url)), fromSource ? '../..' : '..');
 
 interface BackupCommand {
   usage: string;
-  /** how many files are named: at least, at most */
+  /** number of file arguments: at least, at most */
   files: [number, number];
   flags: string[];
   run(tools: BackupTools, files: string[], flags: Set<string>): Promise<void>;
 }
 
 /**
- * Runs a command over backups with the process's arguments and environment. Exit code 0 when it is done, 1 when it could not
- * be, with the reason in one line, 2 when it was called wrongly.
+ * Runs a backup command with the process's arguments and environment. Exit code 0 on success, 1 on failure, with the reason
+ * in one line, 2 for wrong arguments.
  */
 export async function runBackupCommand(command: BackupCommand): Promise<void> {
   const given = readArguments(command);

@@ -1,6 +1,6 @@
 import type { DocumentLine } from '@prep-ai/contract';
 
-/** A plain text's bytes as text: UTF-8 or UTF-16 by its mark, and what is no valid UTF-8 as Windows-1252. */
+/** Decodes a text file: UTF-8 or UTF-16 by its byte order mark, and Windows-1252 if it is not valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -11,7 +11,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** A plain text as the document reader gives a file's: no blank lines; numbered as an editor numbers them, from 1. */
+/** The lines of a text file in the document reader's form: without blank lines, numbered from 1 as in an editor. */
 export function textLines(text: string): DocumentLine[] {
   return text
     .split(/\r\n|\r|\n|\f/u)

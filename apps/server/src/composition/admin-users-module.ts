@@ -11,7 +11,7 @@ import { adminUserRoutes } from '../http/routes/admin-user-routes.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
 
-/** What administrators see of users, and do to them. */
+/** Administrators' lists of users and actions on them. */
 export function adminUsersModule(shared: Shared): Module {
   const users = makeReadUsers({
     ...shared,

@@ -14,9 +14,9 @@ import { analyticsRoutes } from '../http/routes/analytics-routes.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
 
-/** Counting a year of a large service takes a moment; its numbers may be so old. */
+/** Counting a year of a large service takes a moment, so its result is cached. */
 const PLATFORM_CACHE_MS = 5 * MS.second;
-/** between two times that a process stores what it has measured of itself */
+/** between two times that a process stores its measurements */
 const STORE_INTERVAL_MS = 10 * MS.second;
 
 /** The metrics of the admin area, and the cache of subtopics. */
@@ -46,7 +46,7 @@ export function analyticsModule(shared: Shared): Module {
     },
     jobs: [{ name: 'store what was measured', everyMs: STORE_INTERVAL_MS, run: store, atStart: store }],
     async stop() {
-      // what was measured last is lost when the database is away: stopping does not wait for it
+      // the last measurements are lost when the database is unreachable: stopping does not wait for it
       await store().catch(() => undefined);
     },
   };

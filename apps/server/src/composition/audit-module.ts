@@ -4,7 +4,7 @@ import { auditRoutes } from '../http/routes/audit-routes.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
 
-/** What administrators did. */
+/** The audit log of administrators' actions. */
 export function auditModule({ db }: Shared): Module {
   return {
     routes: async (app) => {

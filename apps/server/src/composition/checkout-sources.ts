@@ -8,7 +8,7 @@ const RAZORPAY: CheckoutSources = {
   connections: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
 };
 
-/** What a page's content security policy has to allow, so that the provider's window can open in it. */
+/** What a page's content security policy has to allow for the provider's window to open. */
 export function checkoutSources({ name, checkoutScript }: PaymentGateway): CheckoutSources {
   if (name === 'razorpay') return RAZORPAY;
   const { origin } = new URL(checkoutScript);

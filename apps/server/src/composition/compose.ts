@@ -32,9 +32,9 @@ export interface Application {
   mails: MailQueue;
   /** Runs one job now, as its timer does. @throws what the job throws */
   runJob(name: JobName): Promise<void>;
-  /** Interrupts what a dead process left, then runs every job by the clock. */
+  /** Interrupts generations that a dead process left, then runs every job at its interval. */
   startJobs(): Promise<void>;
-  /** Takes no new work, lets answers end, stops. */
+  /** Accepts no new work, lets answers end, then stops. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function compose(config: Config, external: ExternalDependencies): P
   const shared = createShared(config, external);
   await shared.plans.seed(DEFAULT_PLANS);
 
-  // stopped in this order: mail last of those that send any
+  // stopped in this order: mail after all modules that send any
   const modules: Module[] = [
     accountsModule(shared),
     signInModule(shared),

@@ -15,7 +15,7 @@ import type { Mailer } from '../ports/mailer.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
 
-/** What the application runs on: real adapters in the product, fakes of vendors in tests. */
+/** What the application depends on: real adapters in the product, fake vendors in tests. */
 export interface ExternalDependencies {
   database: OpenDatabase;
   passwords: Passwords;
@@ -25,13 +25,13 @@ export interface ExternalDependencies {
   rules: ResumeRules;
   settings: SettingsSource;
   mailer: Mailer;
-  /** the server that mail goes to now; null: there is none */
+  /** the current mail server; null: there is none */
   mailHost: () => Promise<string | null>;
   mailTemplates: MailTemplates;
   /** mails that were written instead of sent, shown at /dev/mail; null where there is no such page */
   mailFolder: MailFolder | null;
   models: ReadModels | null;
-  /** takes payments; null where nobody can pay */
+  /** the payment provider; null where none is configured */
   gateway: PaymentGateway | null;
   /** skills that the Add Custom Skill dialog suggests, by category */
   skillSuggestions: readonly SkillSuggestions[];

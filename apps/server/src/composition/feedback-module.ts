@@ -8,7 +8,7 @@ import { feedbackRoutes } from '../http/routes/feedback-routes.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
 
-/** After so long a new account has the months that were granted for its feedback as a guest. */
+/** how soon a new account gets the months that were granted for its feedback as a guest */
 const OFFERS_INTERVAL_MS = 10 * MS.second;
 
 /** Feedback, and the months that administrators grant for it. */

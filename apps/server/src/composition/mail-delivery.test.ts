@@ -16,7 +16,7 @@ const link = {
   dedupeKey: 'reset:1',
 };
 
-test('a mail leaves at once, with the links of the site, and no log line names anybody', async () => {
+test('a mail is sent at once, with the links of the site, and no log line names anybody', async () => {
   const { application, nextMail, log } = await start({
     PUBLIC_URL: 'https://prep.example.com/',
     SUPPORT_EMAIL: 'help@example.org',
@@ -31,7 +31,7 @@ test('a mail leaves at once, with the links of the site, and no log line names a
   expect(log.join('')).not.toMatch(/asha|Asha|kkkk/);
 });
 
-test('without a public address links name the one that the server listens at', async () => {
+test('without a public address links use the one that the server listens on', async () => {
   const { application, mailsTo, app: http } = await start({ HOST: '0.0.0.0' });
   await http.listen({ port: 0, host: '127.0.0.1' });
   const address = http.server.address();
@@ -42,7 +42,7 @@ test('without a public address links name the one that the server listens at', a
   );
 });
 
-test('asking for mails sends what waits; one that the server does not take now is not lost', async () => {
+test('asking for mails sends those that wait; one that the server refuses for now is not lost', async () => {
   const { application, mailer, mailsTo, log } = await start();
   mailer.failWith(new MailerError('temporary', 'ESOCKET CONN'));
   await application.mails.enqueue(link);

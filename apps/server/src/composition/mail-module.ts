@@ -3,12 +3,12 @@ import { devMailRoutes } from '../http/routes/dev-mail-routes.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
 
-/** between two looks for mail that is due again or was written by another process; that of this process is sent at once */
+/** between two checks for mail that is due again or was written by another process; this process's own is sent at once */
 const SEND_INTERVAL_MS = 5 * MS.second;
-/** that mails on their way get to arrive when the server stops */
+/** that current sends get when the server stops */
 const STOP_GRACE_MS = 3 * MS.second;
 
-/** Sends mail; in local mode shows what was written instead. */
+/** Sends mail; in local mode, shows the mails that were written to the folder instead. */
 export function mailModule({ config, mailFolder, mailSender, mailer }: Shared): Module {
   return {
     routes: async (app) => {

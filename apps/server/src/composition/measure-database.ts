@@ -10,7 +10,7 @@ export interface MeasuredDatabaseDeps {
   dataDir: string;
 }
 
-/** Has /metrics report the database: statements, connections, queues, size and free disk space. */
+/** Adds the database to /metrics: statements, connections, queues, size and free disk space. */
 export function measureDatabase(metrics: Metrics, { database, clock, dataDir }: MeasuredDatabaseDeps): void {
   const depths = createQueueDepthsRepository(database.db);
   metrics.watchDatabase({

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Job } from '../jobs/job.ts';
 
-/** One area of the product, put together: what it serves, what it does by the clock, and how it ends. */
+/** One area of the product, put together: its routes, its regular jobs, and how it stops. */
 export interface Module {
   routes?: FastifyPluginAsync;
   jobs?: readonly Job[];
-  /** called when no request is being answered any more */
+  /** called after the last request was answered */
   stop?(): Promise<void>;
 }

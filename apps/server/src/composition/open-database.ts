@@ -16,7 +16,7 @@ export interface OpenDatabaseDeps {
   logger: FastifyBaseLogger;
 }
 
-/** Opens the database, measures it, lets backups copy it, and migrates it. `close` ends all of that. */
+/** Opens the database, measures it, lets backups copy it, and migrates it. `close` undoes all of that. */
 export async function openDatabase(
   config: Config,
   { dataDir, migrations, metrics, logger }: OpenDatabaseDeps,

@@ -9,13 +9,13 @@ import type { CountTokens } from '../ports/tokenizer.ts';
 
 export interface OpenEngine {
   engine: InterviewEngine;
-  /** null where no model answers: the built-in engine does */
+  /** null where no model is configured and the built-in engine answers */
   models: ReadModels | null;
 }
 
 export interface EngineParts {
   offline: InterviewEngine;
-  /** where the prompts lie */
+  /** the folder of the prompts */
   prompts: string;
   settings: ReadSettings;
   metrics: EngineMetrics;
@@ -25,7 +25,7 @@ export interface EngineParts {
   logger: Logger;
 }
 
-/** Who answers: the built-in engine, or the configured provider with the operator's settings, asked for each call. */
+/** The engine: the built-in one, or the configured provider with the operator's settings, which are read for each call. */
 export async function openEngine(
   config: Config,
   { offline, prompts, settings, metrics, countTokens, clock, logger }: EngineParts,

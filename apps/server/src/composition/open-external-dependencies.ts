@@ -27,7 +27,7 @@ export interface OpenedDependencies {
   announcements: string[];
 }
 
-/** Opens everything that the application runs on, as the environment says. @throws ConfigError, and when something is away */
+/** Opens the external dependencies as the environment configures them. @throws ConfigError, and when one is unreachable */
 export async function openExternalDependencies(
   config: Config,
   files: ServerFiles,

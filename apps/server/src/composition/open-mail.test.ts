@@ -38,7 +38,7 @@ async function inbox() {
   return server;
 }
 
-test('in local mode mail is written to a folder, until an administrator names a server', async () => {
+test('in local mode mail is written to a folder, until an administrator configures a server', async () => {
   const { mailer, folder, announcement, waits, email } = await open({});
   expect([announcement, waits]).toEqual([`Mail is written to ${join(dataDir, 'mail')} and shown at /dev/mail`, false]);
   await mailer.send(mail, never);
@@ -51,7 +51,7 @@ test('in local mode mail is written to a folder, until an administrator names a 
   expect(await folder?.list()).toHaveLength(1);
 });
 
-test('SMTP_URL names the server, in local mode too; there is no folder then', async () => {
+test('SMTP_URL decides the server in local mode too; there is no folder then', async () => {
   const server = await inbox();
   const { mailer, folder, announcement } = await open({
     SMTP_URL: `smtp://127.0.0.1:${server.port}`,
@@ -62,7 +62,7 @@ test('SMTP_URL names the server, in local mode too; there is no folder then', as
   expect(server.received[0]?.mail.from).toEqual({ name: 'The School', address: 'mail@school.example.org' });
 });
 
-test('production without a server says so, and mail waits until one is named', async () => {
+test('production without a server says so, and mail waits until one is configured', async () => {
   const { mailer, folder, announcement, waits, email } = await open(production);
   expect([folder, announcement, waits]).toEqual([null, 'Mail waits: no mail server is named (SMTP_URL)', true]);
   await expect(mailer.send(mail, never)).rejects.toMatchObject({ failure: 'not_configured' });

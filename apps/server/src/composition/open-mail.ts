@@ -12,17 +12,17 @@ import type { Mailer } from '../ports/mailer.ts';
 export interface OpenMail {
   mailer: Mailer;
   folder: MailFolder | null;
-  /** the server that mail goes to now; null: there is none */
+  /** the current mail server; null: there is none */
   host(): Promise<string | null>;
   /** one sentence for the operator */
   announcement: string;
-  /** nothing can be sent until a server is named */
+  /** nothing can be sent until a server is configured */
   waits: boolean;
 }
 
 /**
- * Where mail goes: the server of SMTP_URL or of the settings; without one, a folder in local mode. In production it then
- * waits in the outbox until a server is named.
+ * Mail goes to the server of SMTP_URL or of the settings; without one, to a folder in local mode. In production it waits
+ * in the outbox until a server is configured.
  * @throws ConfigError
  */
 export async function openMail(config: Config, dataDir: string, settings: SettingsSource['mail']): Promise<OpenMail> {
@@ -45,7 +45,7 @@ export async function openMail(config: Config, dataDir: string, settings: Settin
   }
 
   const path = join(dataDir, 'mail');
-  // local mode only: what reads the files needs packages that a server doesn't
+  // loaded in local mode only: reading the files needs packages that a production server doesn't
   const [{ createFolderMailer }, { createMailFolder }] = await Promise.all([
     import('../adapters/mail-folder/folder-mailer.ts'),
     import('../adapters/mail-folder/mail-folder.ts'),
@@ -53,7 +53,7 @@ export async function openMail(config: Config, dataDir: string, settings: Settin
   const written = createFolderMailer({ folder: path, from, clock: systemClock });
   return {
     mailer: {
-      // an administrator may name a server while we run
+      // an administrator may configure a server at any time
       send: async (mail, signal) => ((await options()) ? smtp : written).send(mail, signal),
       close: () => smtp.close(),
     },

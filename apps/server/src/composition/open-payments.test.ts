@@ -21,12 +21,12 @@ const production = {
   ADMIN_PASSWORD: 'long enough',
 };
 
-test('nobody takes payments where neither keys nor a sandbox are named', () => {
+test('payments are off where neither keys nor a sandbox are configured', () => {
   expect(open({}).gateway).toBeNull();
   expect(open(production)).toMatchObject({ gateway: null, announcement: expect.stringContaining('off') });
 });
 
-test('keys mean Razorpay, test keys its test mode, and the sandbox stays away', () => {
+test('with keys payments go to Razorpay, with test keys to its test mode, never to the sandbox', () => {
   expect(open({ ...keys, ...sandbox }).gateway).toMatchObject({
     name: 'razorpay',
     testMode: false,
@@ -38,7 +38,7 @@ test('keys mean Razorpay, test keys its test mode, and the sandbox stays away', 
   });
 });
 
-test('the sandbox is for local mode only, and signs with keys that stay in the data folder', () => {
+test('the sandbox is for local mode only, and signs with keys stored in the data folder', () => {
   expect(() => open({ ...production, ...sandbox })).toThrow('PAYMENTS_SANDBOX_URL: only in local mode');
   const [one, two] = [open(sandbox).gateway, open(sandbox).gateway];
   expect(one).toMatchObject({ name: 'sandbox', testMode: true, checkoutScript: 'http://127.0.0.1:4999/checkout.js' });
@@ -46,6 +46,6 @@ test('the sandbox is for local mode only, and signs with keys that stay in the d
   expect(statSync(join(folder, 'payments-sandbox/keys.json')).mode & 0o077).toBe(0);
 });
 
-test('half a pair of keys is a mistake', () => {
+test('one key without the other is an error', () => {
   expect(() => open({ RAZORPAY_KEY_ID: 'rzp_live_1' })).toThrow('needed together');
 });

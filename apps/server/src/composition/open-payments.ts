@@ -13,7 +13,7 @@ export interface OpenPayments {
 const CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 
 /**
- * Who takes payments: Razorpay where its keys are set; else, in local mode only, the sandbox where one runs
+ * Payments go to Razorpay if its keys are set; otherwise, in local mode only, to the sandbox if one runs
  * (docs/spec/decisions.md D12).
  */
 export function openPayments(config: Config, dataDir: string): OpenPayments {

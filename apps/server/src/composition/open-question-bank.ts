@@ -6,10 +6,10 @@ import { createResumeRules } from '../domain/resumes/resume-rules.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { CountTokens } from '../ports/tokenizer.ts';
 
-/** ms between two pieces of a built-in answer: fast, and still readable as it comes */
+/** ms between two pieces of a built-in answer: fast, and still readable while it is written */
 const PIECE_PAUSE_MS = 12;
 
-/** Loads the question bank and the taxonomy, and what works with them alone: the built-in engine and the rules of resumes. */
+/** Loads the question bank and the taxonomy, and what needs only them: the built-in engine and the rules for resumes. */
 export function openQuestionBank(folder: string, countTokens: CountTokens) {
   const taxonomy = loadTaxonomy(join(folder, 'taxonomy'));
   const bank = loadBank(join(folder, 'content/skills'));

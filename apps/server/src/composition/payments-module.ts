@@ -9,9 +9,9 @@ import type { Module } from './module.ts';
 import { makePaymentUseCases } from './payment-use-cases.ts';
 import type { Shared } from './shared.ts';
 
-/** between two looks for open orders and refunds that are due */
+/** between two checks for open orders and due refunds */
 const PAYMENTS_INTERVAL_MS = MS.minute;
-/** for which webhooks are recognized by their ids; Razorpay repeats them for one day, and replays for 15 */
+/** how long webhooks are recognized by their ids; Razorpay repeats them for one day, and replays them for 15 */
 const WEBHOOK_RETENTION_MS = 30 * MS.day;
 const PAYMENTS_OFF: PaymentConfig = { payments_enabled: false, test_mode: false, checkout_script: null };
 

@@ -15,7 +15,7 @@ import type { Job } from '../jobs/job.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
 
-/** A generation whose writer was silent for so long was left by a dead process. */
+/** A generation that was not updated for this long was left by a dead process. */
 const ORPHAN_MS = 20 * MS.second;
 const SWEEP_INTERVAL_MS = 15 * MS.second;
 
@@ -55,7 +55,7 @@ function flushGenerations({ runner }: Shared): Job {
   return { name: 'flush generations', everyMs: LIMITS.generation.flushMs / 2, run: () => runner.flush() };
 }
 
-/** Marks what dead processes left as interrupted. */
+/** Marks the generations of dead processes as interrupted. */
 function sweepGenerations(shared: Shared): Job {
   const { database, clock, logger } = shared;
   const interruptOrphans = makeInterruptOrphans(shared);

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-/** Where the server finds what it reads at the start. */
+/** The files that the server reads at the start. */
 export interface ServerFiles {
   migrations: string;
   prompts: string;

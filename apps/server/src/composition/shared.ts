@@ -44,7 +44,7 @@ import { createGenerationRunner } from '../domain/practice/generation-runner.ts'
 import type { ExternalDependencies } from './external-dependencies.ts';
 import { createSiteAddress } from './site-address.ts';
 
-/** What more than one area needs: made once, handed to every module. */
+/** What more than one area needs: created once and passed to every module. */
 export type Shared = ReturnType<typeof createShared>;
 
 export function createShared(config: Config, external: ExternalDependencies) {
@@ -55,7 +55,7 @@ export function createShared(config: Config, external: ExternalDependencies) {
     settings: external.settings.read,
     settingsSource: external.settings,
     siteAddress: createSiteAddress(config),
-    /** identifies this process among those over one database */
+    /** identifies this process among those that share the database */
     instanceId: randomUUID(),
     pause: (ms: number) => sleep(ms, undefined, { ref: false }),
     ...sharedStorage(external.database.db),

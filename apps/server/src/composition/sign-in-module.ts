@@ -15,7 +15,7 @@ import { signInRoutes } from '../http/routes/sign-in-routes.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
 
-/** ms that the sender of mail waits after such a call */
+/** ms that the mail sender waits after such a call */
 const SEND_DELAY_MS = { min: 50, spread: 200 };
 
 /** Registering, verifying, signing in with a password, and setting a new one. */
@@ -44,7 +44,7 @@ export function signInModule(shared: Shared): Module {
   };
 }
 
-/** The time of a call must not show whether it sent a mail, and so whether an address has an account. */
+/** The time of a call must not show whether it sent a mail, because that would reveal whether an address has an account. */
 function sentLater(mails: MailQueue): MailQueue {
   return {
     ...mails,

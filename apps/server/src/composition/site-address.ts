@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { Config } from '../config.ts';
 
-/** Every address of the machine: nothing that a link could name. */
+/** Wildcard addresses, which no link can use. */
 const ANY_ADDRESS = ['0.0.0.0', '::'];
 
 /**
- * Where people reach the site, without a slash at its end: PUBLIC_URL, or where the server listens. Asked when a link is
+ * The address of the site, without a trailing slash: PUBLIC_URL, or where the server listens. Determined when a link is
  * made, because a port of 0 is known only then.
  */
 export function createSiteAddress(config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>) {

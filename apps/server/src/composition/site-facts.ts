@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@prep-ai/contract';
 import type { ReadSettings } from '../domain/settings/read-settings.ts';
 import type { SiteFacts } from '../http/plugins/static-pages.ts';
 
-/** What pages say of the site. A page is served also while the database is away: then as the settings are by default. */
+/** What pages say about the site. While the database is unreachable, pages are served with the default settings. */
 export function siteFacts(settings: ReadSettings): Omit<SiteFacts, 'origin'> {
   const general = () =>
     settings().then(

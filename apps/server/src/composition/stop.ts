@@ -4,9 +4,9 @@ import type { GenerationRunner } from '../domain/practice/generation-runner.ts';
 import type { Scheduler } from '../jobs/scheduler.ts';
 import type { Module } from './module.ts';
 
-/** that live answers get to end; with what follows the process is gone within 30 s */
+/** for running answers to end; with the steps after it the process ends within 30 s */
 const ANSWERS_GRACE_MS = 15 * MS.second;
-/** that readers get at least to take what is on its way */
+/** at least, for readers to receive what was written */
 const READERS_GRACE_MS = 2 * MS.second;
 
 export interface StopDeps {
@@ -18,7 +18,7 @@ export interface StopDeps {
   pause: (ms: number) => Promise<unknown>;
 }
 
-/** Ends the application in order: no new work, live answers, connections, jobs, modules. */
+/** Stops the application in order: new work, running answers, connections, jobs, modules. */
 export function createStop({ app, modules, scheduler, lifecycle, runner, pause }: StopDeps) {
   return async (): Promise<void> => {
     lifecycle.stopping = true;

@@ -8,7 +8,7 @@ import { createCleanUp } from '../jobs/clean-up.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
 
-/** Health, the plans, and the removal of what has had its time. */
+/** Health, the plans, and the removal of expired data. */
 export function systemModule(shared: Shared): Module {
   const { db, database, plans, metrics, runner, sessionWatch } = shared;
   metrics.watchProcess({ liveGenerations: () => runner.liveCount, openStreams: () => sessionWatch.count });

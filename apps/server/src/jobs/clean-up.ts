@@ -1,13 +1,13 @@
 import { LIMITS, MS } from '@prep-ai/contract';
 import type { Clock } from '../ports/clock.ts';
 
-/** Sent and given-up mails are stored for so long, so that a late copy of the same reason is still recognized as one. */
+/** how long sent and given-up mails are stored, to recognize a late duplicate */
 const MAIL_RETENTION_MS = 30 * MS.day;
 
-/** Ended sessions are stored for so long, for their owner to see and to recognize the browsers that signed in. */
+/** how long ended sessions are stored, for their owner to see and to recognize known browsers */
 const SESSION_RETENTION_MS = 30 * MS.day;
 
-/** Removes rows whose own end lies before this moment. */
+/** Removes rows that expired before this moment. */
 interface EndingRows {
   deleteEnded(now: Date): Promise<unknown>;
 }
@@ -30,7 +30,7 @@ export interface CleanUpDeps {
   clock: Clock;
 }
 
-/** How long each kind of row is stored. Every part is attempted, also when another fails. @throws AggregateError of what failed */
+/** Removes rows that were stored long enough. Every part runs, even when another fails. @throws AggregateError of the failures */
 export function createCleanUp(deps: CleanUpDeps) {
   return async (): Promise<void> => {
     const now = deps.clock.now();

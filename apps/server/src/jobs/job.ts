@@ -1,9 +1,9 @@
-/** Work that a process does again and again, named as its failures are logged. */
+/** Work that a process does regularly; its failures are logged under its name. */
 export interface Job {
   name: JobName;
   everyMs: number;
   run(): Promise<unknown>;
-  /** done once, before anything runs by the clock */
+  /** done once, before any job runs */
   atStart?(): Promise<unknown>;
 }
 

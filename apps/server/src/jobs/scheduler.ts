@@ -2,15 +2,15 @@ import type { Logger } from '../ports/logger.ts';
 import type { Job, JobName } from './job.ts';
 
 export interface Scheduler {
-  /** Does what comes first, then runs every job at its interval. @throws what a job's `atStart` throws */
+  /** Runs each job's `atStart`, then every job at its interval. @throws what an `atStart` throws */
   start(): Promise<void>;
   /** Runs one job now, whether or not the scheduler was started. @throws what the job throws */
   run(name: JobName): Promise<void>;
-  /** Starts no job any more. */
+  /** Starts no more jobs. */
   stop(): void;
 }
 
-/** Runs jobs by the clock. A job that is still running is not started a second time, and one that fails is only logged. */
+/** Runs jobs at their intervals. A job that is still running is not started a second time, and one that fails is only logged. */
 export function createScheduler(jobs: readonly Job[], logger: Logger): Scheduler {
   const timers: NodeJS.Timeout[] = [];
 

@@ -14,8 +14,8 @@ export interface FolderMailerDeps {
 }
 
 /**
- * Writes each mail to a file, as it would travel (RFC 5322), for trying the product out without a mail server. A file
- * appears whole or not at all, readable by its owner only. A mail that is there already isn't written again.
+ * Writes each mail to a file in RFC 5322 format, for trying the product out without a mail server. A file appears complete
+ * or not at all, and is readable by its owner only. A mail that exists already isn't written again.
  */
 export function createFolderMailer({ folder, from, clock }: FolderMailerDeps): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

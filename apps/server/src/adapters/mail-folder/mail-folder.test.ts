@@ -35,7 +35,7 @@ function setUp() {
   return { mailer: createFolderMailer({ folder, from, clock }), kept: createMailFolder(folder) };
 }
 
-test('mails are kept whole, as they would travel, and listed newest first', async () => {
+test('mails are stored complete, as they would be sent, and listed newest first', async () => {
   const { mailer, kept } = setUp();
   expect(await kept.list()).toEqual([]);
   for (const n of [1, 2, 3]) await mailer.send(mail(n), never);
@@ -54,7 +54,7 @@ test('mails are kept whole, as they would travel, and listed newest first', asyn
   expect(whole?.headers).toContain('From: Prep AI <no-reply@prep.example.com>');
 });
 
-test('a file is a message with CRLF lines, for its owner only, and nothing unfinished stays', async () => {
+test('a file is a message with CRLF lines, readable by its owner only, and no unfinished file is left', async () => {
   const { mailer } = setUp();
   await mailer.send(mail(1), never);
   const names = await readdir(folder);
@@ -71,14 +71,14 @@ test('the same mail twice is one file', async () => {
   expect(await kept.list()).toHaveLength(1);
 });
 
-test('an address that is more than one address is refused', async () => {
+test('text that is more than one address is refused', async () => {
   const { mailer, kept } = setUp();
   const sending = mailer.send({ ...mail(1), to: 'asha@example.com\r\nBcc: eve@example.org' }, never);
   await expect(sending).rejects.toMatchObject({ failure: 'permanent' });
   expect(await kept.list()).toEqual([]);
 });
 
-test('ids lead nowhere else, and other files are not shown', async () => {
+test('no id leads out of the folder, and other files are not shown', async () => {
   const { mailer, kept } = setUp();
   await mailer.send(mail(1), never);
   await writeFile(join(parent, '20260101100001000-0123456789abcdef.eml'), 'Subject: outside\r\n\r\n');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { MailFolder, WholeMail } from '../../ports/mail-folder.ts';
 
-/** The only names that are read: digits and a digest, so that no id leads out of the folder. */
+/** The only file names that are read: digits and a digest, so that no id leads out of the folder. */
 const ID = /^\d{17}-[0-9a-f]{16}$/;
 const SHOWN = 100;
 

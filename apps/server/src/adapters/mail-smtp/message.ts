@@ -4,8 +4,8 @@ import type { MailFrom } from '../../domain/mail/mail-from.ts';
 import { MailerError, type OutgoingMail } from '../../ports/mailer.ts';
 
 /**
- * What nodemailer makes a message of. The envelope is given apart, so that no header can add a recipient.
- * @throws MailerError for an address that isn't one bare address: the last gate before a header is written
+ * The input for nodemailer. The envelope is passed separately, so that no header can add a recipient.
+ * @throws MailerError for an address that isn't one bare address: the last check before a header is written
  */
 export function messageOf(mail: OutgoingMail, from: MailFrom): SendMailOptions {
   if (!isMailAddress(mail.to)) throw new MailerError('permanent', 'address refused');

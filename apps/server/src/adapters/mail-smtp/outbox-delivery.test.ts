@@ -40,17 +40,17 @@ test('two processes on one database send every mail once', async () => {
   const keys = Array.from({ length: 60 }, (_, n) => `welcome:${n}`);
   for (const [n, dedupeKey] of keys.entries()) await rooms[n % 2]?.send({ dedupeKey, to: `person-${n}@example.com` });
   await Promise.all(rooms.map(({ sender }) => sender.run()));
-  // what one found locked by the other while it looked is left to the next run
+  // a mail that one process found locked by the other is left to the next run
   await rooms[0]?.sender.run();
   const recipients = inbox.received.flatMap(({ to }) => to);
   expect(recipients.sort()).toEqual(keys.map((_, n) => `person-${n}@example.com`).sort());
   expect(new Set(inbox.received.map(({ mail }) => mail.messageId)).size).toBe(60);
-  // both took part, so that the race was one
+  // both processes took part, so there was a race
   const sent = rooms.map(({ log }) => log.filter(({ message }) => message === 'mail sent').length);
   expect(Math.min(...sent)).toBeGreaterThan(0);
 });
 
-test('a server that is down, then refuses for now, then takes mail gets every mail once', async () => {
+test('a server that is down, then refuses temporarily, then accepts mail gets every mail once', async () => {
   const first = await startSmtpInbox();
   const { port } = first;
   await first.close();
@@ -75,7 +75,7 @@ test('a server that is down, then refuses for now, then takes mail gets every ma
   expect(inbox.received.map(({ to }) => to[0]).sort()).toEqual(people.sort());
 });
 
-test('a code arrives as HTML and text, and the table does not hold it before or after', async () => {
+test('a code arrives as HTML and text, and the table never holds it in readable form', async () => {
   const inbox = await startSmtpInbox();
   ended.push(() => inbox.close());
   const room = createMailRoom(database.db, { mailer: mailerTo(inbox.port), clock });

@@ -1,11 +1,11 @@
 import type { NodemailerError } from 'nodemailer';
 import { MailerError } from '../../ports/mailer.ts';
 
-/** Commands whose refusal with 5yz means this mail; before them, it is about us (sign-in, sender, policy) and can be mended. */
+/** Commands whose refusal with 5yz means this mail; before them, it concerns our side (sign-in, sender, policy) and can be fixed. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 
 /**
- * What a failed send means (RFC 5321, 4.2.1: 4yz is transient, 5yz permanent but 503). The reason names codes and commands only:
+ * What a failed send means (RFC 5321, 4.2.1: 4yz is transient, 5yz permanent except 503). The reason names codes and commands only:
  * a server's own words often repeat the address.
  */
 export function smtpFailure(error: unknown): MailerError {
@@ -22,7 +22,7 @@ function isNodemailerError(error: unknown): error is NodemailerError {
   return error instanceof Error && 'code' in error;
 }
 
-/** The verb alone: a command as nodemailer reports it may carry its argument. */
+/** The verb alone: nodemailer may report a command with its argument. */
 function commandName(command: string): string {
   return /^(RCPT TO|MAIL FROM|[A-Z]+)/.exec(command)?.[1] ?? '';
 }

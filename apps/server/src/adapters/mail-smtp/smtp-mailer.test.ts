@@ -110,12 +110,12 @@ test('TLS from the first byte, and by STARTTLS, with a password', async () => {
   for (const server of [implicit, upgraded]) expect(server.received).toMatchObject([{ secure: true, user: 'prep' }]);
 
   const wrong = mailer({ host: 'localhost', port: upgraded.port, ca: cert, auth: { ...auth, pass: 'wrong' } });
-  // the operator can mend it: the mail waits
+  // the operator can fix it, so the mail waits
   expect(await failureOf(wrong.send(MAIL, never))).toEqual({ failure: 'temporary', reason: 'EAUTH 535 AUTH' });
   expect(upgraded.received).toHaveLength(1);
 });
 
-test('a certificate that nobody vouches for gets no mail', async () => {
+test('a server with an untrusted certificate gets no mail', async () => {
   const { cert, key } = selfSigned('localhost');
   const implicit = await inbox({ secure: true, cert, key });
   const upgraded = await inbox({ cert, key, disabledCommands: [] });
@@ -155,7 +155,7 @@ test.each([
   expect(await failureOf(mailer({ port: server.port }).send(MAIL, never))).toEqual({ failure, reason });
 });
 
-test('a server that says nothing, and one that is not there, are tried later', async () => {
+test('a server that does not respond, and one that is not there, are tried again later', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const sockets: Socket[] = [];
@@ -167,10 +167,10 @@ test('a server that says nothing, and one that is not there, are tried later', a
   expect(await failureOf(mailer({ port }).send(MAIL, never))).toMatchObject({ failure: 'temporary' });
 });
 
-test('a server that stalls in the middle is left when the caller has waited enough', async () => {
+test('a server that stalls in the middle is disconnected when the caller aborts', async () => {
   const cut = new AbortController();
   const server = await inbox({
-    // the whole message is there, and no answer comes
+    // the whole message has arrived, and no reply comes
     onData: (stream) => {
       stream.resume();
       stream.on('end', () => cut.abort());
@@ -180,7 +180,7 @@ test('a server that stalls in the middle is left when the caller has waited enou
   expect(await sending).toMatchObject({ failure: 'temporary' });
 });
 
-test('a connection that breaks while the message is on its way is no delivery', async () => {
+test('a connection that breaks during the message is not a delivery', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.write('220 here\r\n');
@@ -201,7 +201,7 @@ test('a connection that breaks while the message is on its way is no delivery', 
   expect(await failureOf(sending)).toMatchObject({ failure: 'temporary' });
 });
 
-test('a kept connection that the server closed meanwhile costs no try', async () => {
+test('a reused connection that the server had closed costs no attempt', async () => {
   const sockets: Socket[] = [];
   const server = await inbox();
   const door = createServer((socket) => {
@@ -221,7 +221,7 @@ test('a kept connection that the server closed meanwhile costs no try', async ()
   for (const socket of sockets) socket.destroy();
 });
 
-test('without a server nothing is configured; one that is named later is used, also in place of another', async () => {
+test('without a server mail is not configured; one that is set later is used, also when it replaces another', async () => {
   const first = await inbox();
   const second = await inbox();
   let port = 0;

@@ -4,17 +4,17 @@ import { messageOf } from './message.ts';
 import { smtpFailure } from './smtp-failure.ts';
 import type { SmtpOptions } from './smtp-options.ts';
 
-/** ms: to connect, to be greeted, and of silence after that. A whole send is bounded by the caller's signal. */
+/** ms: to connect, to be greeted, and of silence after that. The caller's signal limits the whole send. */
 const CONNECT_MS = 10_000;
 const GREETING_MS = 15_000;
 const SILENCE_MS = 30_000;
-/** ms that an unused connection is kept */
+/** ms that an idle connection stays open */
 const IDLE_MS = 30_000;
 const CONNECTIONS = 4;
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 
 export interface SmtpMailerDeps {
-  /** asked before every mail: the operator may change the server while we run. Null: there is none */
+  /** read before every mail, because the operator may change the server at any time. Null: there is none */
   options: () => Promise<SmtpOptions | null>;
   /** shorter in tests */
   timeouts?: { connect: number; greeting: number; silence: number };
@@ -22,7 +22,7 @@ export interface SmtpMailerDeps {
 
 type Pool = ReturnType<typeof openPool>;
 
-/** Sends over SMTP with kept connections. */
+/** Sends over SMTP and reuses connections. */
 export function createSmtpMailer({ options, timeouts }: SmtpMailerDeps): Mailer {
   const limits = timeouts ?? { connect: CONNECT_MS, greeting: GREETING_MS, silence: SILENCE_MS };
   let open: { key: string; pool: Pool } | null = null;
@@ -30,7 +30,7 @@ export function createSmtpMailer({ options, timeouts }: SmtpMailerDeps): Mailer 
   const poolFor = (wanted: SmtpOptions): Pool => {
     const key = JSON.stringify(wanted);
     if (open?.key === key) return open.pool;
-    // mails on their way through the old server end there
+    // sends in progress finish on the old server
     open?.pool.close();
     open = { key, pool: openPool(wanted, limits) };
     return open.pool;
@@ -64,7 +64,7 @@ function openPool(
     port,
     secure,
     ...(auth ? { auth } : {}),
-    // a password never travels in clear, whatever a server on the way offers or hides; loopback is this machine
+    // a password is never sent unencrypted, even if somebody in between hides STARTTLS; loopback is this machine
     requireTLS: auth !== null && !LOOPBACK.includes(host),
     ...(ca ? { tls: { ca } } : {}),
     connectionTimeout: limits.connect,
@@ -73,7 +73,7 @@ function openPool(
     socketTimeout: limits.silence,
     idleTimeout: IDLE_MS,
     maxConnections: CONNECTIONS,
-    // once: for a kept connection that the server closed meanwhile. Other failures wait in the outbox
+    // once, for a reused connection that the server had closed. After other failures the mail waits in the outbox
     maxRequeues: 1,
   });
 }

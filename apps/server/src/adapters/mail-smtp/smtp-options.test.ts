@@ -40,7 +40,7 @@ test('the password of one host is never sent to another', () => {
   expect(smtpOptions({ url, from }, email, null)).toMatchObject({ host: 'evil.example.net', auth: null });
 });
 
-test('a password of the settings goes to its host with the user of the settings, before that of the environment', () => {
+test('a password from the settings is used for its host with the user from the settings, in preference to the environment’s', () => {
   const email = { ...own, smtp_username: 'prep-settings' };
   expect(smtpOptions({ url: undefined, from }, email, 'stored')).toMatchObject({
     auth: { user: 'prep-settings', pass: 'stored' },
@@ -49,6 +49,6 @@ test('a password of the settings goes to its host with the user of the settings,
     auth: { user: 'prep-settings', pass: 'stored' },
   });
   expect(smtpOptions({ url, from }, own, 'stored')).toMatchObject({ auth: { user: 'prep', pass: 'stored' } });
-  // a password without anybody to sign in as
+  // a password without a user
   expect(smtpOptions({ url: undefined, from }, own, 'stored')).toMatchObject({ auth: null });
 });

@@ -8,14 +8,14 @@ export interface SmtpOptions {
   secure: boolean;
   auth: { user: string; pass: string } | null;
   from: MailFrom;
-  /** PEM of an authority to trust besides the system's */
+  /** PEM of a certificate authority to trust in addition to the system's */
   ca?: string;
 }
 
 export interface MailEnvironment {
   /** SMTP_URL: smtp(s)://user:password@host:port */
   url: string | undefined;
-  /** what mail is from when the settings name no address */
+  /** the sender when the settings have no address */
   from: MailFrom;
 }
 
@@ -24,9 +24,9 @@ const IMPLICIT_TLS = 465;
 const SUBMISSION = 587;
 
 /**
- * Where mail goes: the environment's server, or the one that the operator entered in the settings. Null when neither names
- * one. `password` is what was entered for this very host (domain/settings/smtp-password.ts). Without it the environment's
- * is used, and only towards the host it was given for, so that whoever may write settings can't have it sent elsewhere.
+ * The mail server: the one of the settings, or the environment's. Null when neither has one. `password` was entered for this
+ * host (domain/settings/smtp-password.ts). Without it the environment's is used, and only for the host it was given for, so
+ * that anybody who can change the settings can't have it sent elsewhere.
  */
 export function smtpOptions(
   environment: MailEnvironment,

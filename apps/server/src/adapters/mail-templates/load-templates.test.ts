@@ -38,7 +38,7 @@ test('a missing template is named', async () => {
   await expect(loadMailTemplates(folder)).rejects.toThrow('welcome.md');
 });
 
-test('wording and comments are the operator’s', async () => {
+test('the operator may change wording and comments', async () => {
   await change('welcome.md', '# Your account is ready', '<!-- for our school -->\n# Good to have you');
   expect((await loadMailTemplates(folder)).of('welcome').heading).toBe('Good to have you');
 });

@@ -11,13 +11,13 @@ import { COMMON_PLACEHOLDERS, PLACEHOLDERS } from '../../domain/mail/mail-values
 import { LAYOUT_SLOTS, slotsOf } from '../../domain/mail/render-html.ts';
 
 /**
- * Reads the templates of a folder (apps/server/mails). An operator may edit them; one that lacks what its mail is for, or
- * asks for a value that doesn't exist, is refused here, at the start.
+ * Reads the templates of a folder (apps/server/mails). An operator may edit them; one that lacks what its mail needs, or
+ * uses a value that doesn't exist, is refused here, at the start.
  * @throws Error naming the file and what is wrong with it
  */
 export async function loadMailTemplates(folder: string): Promise<MailTemplates> {
   const source = await readFile(join(folder, 'layout.html'), 'utf8');
-  // notes of the operator, not for the recipient of the mail
+  // the operator's notes are not for the recipient
   const layout = source.replace(/<!--[\s\S]*?-->\n?/g, '');
   const slots = slotsOf(layout);
   const missing = LAYOUT_SLOTS.filter((slot) => !slots.includes(slot));

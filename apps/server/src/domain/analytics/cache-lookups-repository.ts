@@ -4,7 +4,7 @@ export interface Lookups {
   since: Date;
 }
 
-/** Look-ups of caches by all processes. */
+/** Cache lookups of all processes. */
 export interface CacheLookupsRepository {
   add(cache: string, lookups: Lookups): Promise<void>;
   /** Null before the first one. */

@@ -2,7 +2,7 @@
 export interface CachedSkill {
   id: number;
   skillName: string;
-  /** the name in lower case, by which it is found */
+  /** the name in lower case, used to look it up */
   skillKey: string;
   subtopics: string[];
   createdAt: Date;

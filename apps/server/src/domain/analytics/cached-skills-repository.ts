@@ -8,7 +8,7 @@ export interface CachedSkillsOrder {
 
 /** The cache of subtopics as administrators see it. */
 export interface CachedSkillsRepository {
-  /** One page and how many there are on all of them; `search` is a part of the key. */
+  /** One page, and the total; `search` is a part of the key. */
   page(page: Page, order: CachedSkillsOrder): Promise<{ rows: CachedSkill[]; total: number }>;
   /** `bytes`: of names and lists, as the database stores them. */
   measure(): Promise<{ skills: number; subtopics: number; bytes: number }>;

@@ -7,7 +7,7 @@ import type { CachedSkill } from './cached-skill.ts';
 import type { CachedSkillsOrder, CachedSkillsRepository } from './cached-skills-repository.ts';
 import type { LookupCounter } from './lookup-counter.ts';
 
-/** the name under which look-ups of subtopics are counted */
+/** the name under which lookups of subtopics are counted */
 export const SUBTOPICS_CACHE = 'subtopics';
 
 export interface CachedSkillsDeps {
@@ -29,7 +29,7 @@ export interface CachedSkillsQuery {
 /** The cache of subtopics for administrators; every deletion is in the audit log. */
 export function createCachedSkills({ skills, transaction, lookups, counter, clock }: CachedSkillsDeps) {
   async function stats(): Promise<CacheStats> {
-    // with what this process has counted; when that can't be stored now, it is the next time
+    // includes what this process has counted; if it can't be stored now, it will be the next time
     await counter.flush().catch(() => undefined);
     const [metrics, counted] = await Promise.all([skills.measure(), lookups.find(SUBTOPICS_CACHE)]);
     const { hits, misses } = counted ?? { hits: 0, misses: 0 };

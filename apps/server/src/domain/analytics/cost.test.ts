@@ -10,7 +10,7 @@ const price = (model: string, input: number, output = input, provider = 'openai'
 });
 const used = (model: string, input: number, output = 0, provider = 'openai') => ({ provider, model, input, output });
 
-test('the line that names a model counts first, then the one with the longest beginning', () => {
+test('the row that names a model exactly counts first, then the one with the longest matching prefix', () => {
   const find = makeFindPrice([
     price('gpt-4.1*', 1),
     price('*', 2),
@@ -25,11 +25,11 @@ test('the line that names a model counts first, then the one with the longest be
   ).toEqual([1, 3, 4, 5, 2]);
   expect(of('gemini', 'google')).toBe(6);
   expect(of('claude', 'anthropic')).toBeNull();
-  // no other sign stands for anything
+  // no other character is a wildcard
   expect(makeFindPrice([price('a.c', 1)])({ provider: 'openai', model: 'abc' })).toBeNull();
 });
 
-test('decimals that binary fractions can’t hold are exact', () => {
+test('decimals that binary fractions can’t represent are exact', () => {
   const find = makeFindPrice([price('m', 0.1, 0.2)]);
   // 0.1 + 0.2 of a dollar, and a sum of many small ones
   expect(costOf([used('m', 1_000_000, 1_000_000)], find)).toBe(0.3);
@@ -48,7 +48,7 @@ test('decimals that binary fractions can’t hold are exact', () => {
   ).toBe(0.000001);
 });
 
-test('a cost is the same however the tokens are cut into calls, and right to a millionth', () => {
+test('a cost is the same however the tokens are divided among calls, and exact to a millionth', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -68,7 +68,7 @@ test('a cost is the same however the tokens are cut into calls, and right to a m
   );
 });
 
-test('what has no price is in no cost; without any the cost is not known', () => {
+test('models without a price are in no cost; without any price the cost is unknown', () => {
   const find = makeFindPrice([price('m', 1)]);
   expect(costOf([used('m', 1_000_000), used('other', 5, 5)], find)).toBe(1);
   expect(costOf([used('other', 5)], find)).toBeNull();

@@ -3,11 +3,11 @@ import type { CacheLookupsRepository } from './cache-lookups-repository.ts';
 
 export interface LookupCounter {
   count(isHit: boolean): void;
-  /** Adds what was counted to what all processes have stored. */
+  /** Adds the counts to those that all processes have stored. */
   flush(): Promise<void>;
 }
 
-/** Counts the look-ups of one cache in memory, so that a look-up costs no statement. What can't be stored is stored later. */
+/** Counts the lookups of one cache in memory, so that a lookup costs no statement. Counts that can't be stored are stored later. */
 export function createLookupCounter(deps: {
   lookups: Pick<CacheLookupsRepository, 'add'>;
   cache: string;

@@ -25,7 +25,7 @@ function make() {
   };
 }
 
-test('one answer for those who ask at once and soon after, a new one when its time is over', async () => {
+test('parallel and later calls share one result until it expires', async () => {
   const { read, after } = make();
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a 1', 'a 1', 'b 2']);
   after(4999);
@@ -34,7 +34,7 @@ test('one answer for those who ask at once and soon after, a new one when its ti
   expect(await read('a')).toBe('a 3');
 });
 
-test('a failure is told and not kept', async () => {
+test('a failure is thrown and not cached', async () => {
   const { read, fail } = make();
   fail(true);
   await expect(read('a')).rejects.toThrow('away');

@@ -1,8 +1,8 @@
 import type { Clock } from '../../ports/clock.ts';
 
 /**
- * Caches what `read` returns for `ttlMs`: a screen that is loaded again at once, or several administrators, make the database
- * count only once. Parallel calls share one reading; a failure is not cached.
+ * Caches what `read` returns for `ttlMs`: a screen that is reloaded at once, or opened by several administrators, makes the
+ * database count only once. Parallel calls share one read; a failure is not cached.
  */
 export function memoizeWithTtl<Key, Value>(
   read: (key: Key) => Promise<Value>,

@@ -13,13 +13,13 @@ export interface PriceTableDeps {
   clock: Clock;
 }
 
-/** The prices that apply: those that were saved last; the defaults until then. */
+/** The current prices: those saved last, or the defaults. */
 export function makeReadPrices({ prices }: Pick<PriceTableDeps, 'prices'>) {
   return async (): Promise<{ prices: readonly ModelPrice[]; version: number }> =>
     (await prices.load()) ?? { prices: DEFAULT_PRICES, version: 0 };
 }
 
-/** The editable price table. @throws AppError conflict when somebody has saved another one */
+/** The editable price table. @throws AppError conflict when somebody else has saved it since */
 export function createPriceTable(deps: PriceTableDeps) {
   const read = makeReadPrices(deps);
 
@@ -31,7 +31,7 @@ export function createPriceTable(deps: PriceTableDeps) {
 
   return {
     show,
-    /** Saving it unchanged writes nothing, and the version stays. */
+    /** Saving it unchanged writes nothing and leaves the version as it is. */
     async save(actorId: number, input: PriceTableInput): Promise<PriceTable> {
       const current = await read();
       if (current.version !== input.version) throw new AppError('conflict');

@@ -3,10 +3,10 @@ import type { OnUsage } from '../../ports/interview-engine.ts';
 import type { Logger } from '../../ports/logger.ts';
 import type { TokenUsageRepository } from './token-usage-repository.ts';
 
-/** What an engine call besides a generation is for; a generation's usage is stored with its end. */
+/** The purpose of an engine call other than a generation, whose usage is stored when it ends. */
 type UsedFor = 'resume' | 'match' | 'subtopics';
 
-/** Makes the listener of one engine call, which writes down what the call took. It never fails the call. */
+/** Creates the listener that stores the usage of one engine call. It never fails the call. */
 export type RecordUsage = (userId: number, usedFor: UsedFor) => OnUsage;
 
 export function makeRecordUsage(deps: {

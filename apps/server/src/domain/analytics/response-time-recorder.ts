@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { MinuteMetrics } from './measurements-repository.ts';
 import { bucketOf } from './response-times.ts';
 
-/** minutes that stay in memory while they can't be stored */
+/** minutes that are held in memory while they can't be stored */
 const MAX_UNSAVED_MINUTES = 60;
 
 export interface ResponseTimeRecorder {
@@ -15,7 +15,7 @@ export interface ResponseTimeRecorder {
   saved(minutes: readonly MinuteMetrics[]): void;
 }
 
-/** How this process responded, minute by minute, until it is stored. */
+/** Records the response times of this process by minute, until they are stored. */
 export function createResponseTimeRecorder(clock: Clock): ResponseTimeRecorder {
   const minutes = new Map<number, { requests: number; failures: number; times: Map<number, number>; saved: number }>();
 
@@ -56,7 +56,7 @@ export function createResponseTimeRecorder(clock: Clock): ResponseTimeRecorder {
   };
 }
 
-/** When the minute of this moment began. */
+/** The beginning of the minute. */
 export function minuteOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / MS.minute) * MS.minute);
 }

@@ -32,13 +32,13 @@ test('a longer time never falls into an earlier bucket', () => {
   );
 });
 
-test('the half and the slow end of a hundred answers', () => {
+test('the median and the slow end of a hundred responses', () => {
   const times = Array.from({ length: 100 }, (_, index) => index + 1);
   expect(percentile(counted(times), 0.5)).toBeCloseTo(50, -1);
   expect(percentile(counted(times), 0.95)).toBeCloseTo(95, -1);
   expect(percentile(counted([12]), 0.5)).toBe(percentile(counted([12]), 0.95));
 });
 
-test('of none there is no percentile', () => {
+test('without responses there is no percentile', () => {
   expect(percentile(new Map(), 0.5)).toBeNull();
 });

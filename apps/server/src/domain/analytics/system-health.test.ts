@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const BEGIN = Date.UTC(2028, 1, 28, 18, 29, 40);
 
 describeOnBothEngines('system health', (database) => {
-  /** Processes of one service whose clock a test moves. */
+  /** Processes of one service with a clock that the test moves. */
   async function make() {
     const { db } = database();
     await db.delete(responseMinutes);
@@ -43,7 +43,7 @@ describeOnBothEngines('system health', (database) => {
     expect(health).toMatchObject({ requests: 101, error_rate: 2 / 101, uptime_seconds: 60 });
     expect(health.response_p50_ms).toBeCloseTo(50, -1);
     expect(health.response_p95_ms).toBeCloseTo(95, -1);
-    // told again nothing counts twice, and what comes later in the same minute is added
+    // nothing counts twice when it is stored again, and later responses of the same minute are added
     one.responseTimes.record(200, 5);
     two.responseTimes.record(200, 5);
     await two.store();
@@ -51,7 +51,7 @@ describeOnBothEngines('system health', (database) => {
     expect((await two.show()).requests).toBe(103);
   });
 
-  test('the hour goes by', async () => {
+  test('responses older than an hour no longer count', async () => {
     const { one, pass } = await make();
     one.responseTimes.record(200, 10);
     await one.store();
@@ -66,7 +66,7 @@ describeOnBothEngines('system health', (database) => {
     });
   });
 
-  test('minutes in which nothing ran lower the uptime; several processes in one minute count once', async () => {
+  test('minutes in which no process ran lower the uptime; several processes in one minute count once', async () => {
     const { one, two, pass } = await make();
     for (let minute = 0; minute < 5; minute++) {
       await one.store();
@@ -81,7 +81,7 @@ describeOnBothEngines('system health', (database) => {
     expect(health.uptime_rate).toBeCloseTo(6 / 10, 10);
   });
 
-  test('30 days are looked at, and older rows go', async () => {
+  test('the last 30 days count, and older rows are deleted', async () => {
     const { one, pass, measurements, clock } = await make();
     await one.store();
     pass(31 * 24 * 60 * MINUTE);
@@ -92,7 +92,7 @@ describeOnBothEngines('system health', (database) => {
     expect(await database().db.$count(responseMinutes)).toBe(1);
   });
 
-  test('what can’t be stored is stored later, an hour of it at most', async () => {
+  test('what can’t be stored is stored later, at most an hour of it', async () => {
     const { one, measurements, clock, pass } = await make();
     const responseTimes = createResponseTimeRecorder(clock);
     const away = createSystemHealth({

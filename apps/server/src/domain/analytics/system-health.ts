@@ -13,7 +13,7 @@ export interface SystemHealthDeps {
   clock: Clock;
 }
 
-/** What the service measures of itself: every process stores its own minutes, and each of them reads all. */
+/** The health of the service: every process stores its own minutes, and reads those of all. */
 export function createSystemHealth({ measurements, responseTimes, instanceId, clock }: SystemHealthDeps) {
   const startedAt = clock.now();
 

@@ -16,10 +16,10 @@ export type TokenMetrics = ReturnType<typeof createTokenMetrics>;
 
 type Sums = ModelTokens & { requests: number };
 
-/** stands where an address would; nobody knows whose they were */
+/** shown instead of an address */
 const DELETED = 'Deleted accounts';
 
-/** What the engines used and what it cost, by the days and months of India. `days` and `months` include the present one. */
+/** What the engines used and what it cost, by days and months in India. `days` and `months` include the current one. */
 export function createTokenMetrics({ usage, prices, clock }: TokenMetricsDeps) {
   const findPrice = async () => makeFindPrice((await prices()).prices);
   const daysBack = (days: number) => addDays(dayBegin(clock.now()), 1 - days);
@@ -49,7 +49,7 @@ export function createTokenMetrics({ usage, prices, clock }: TokenMetricsDeps) {
       };
     },
 
-    /** Every day, also those without use. */
+    /** Every day, including those without usage. */
     async daily(days: number) {
       const first = daysBack(days);
       const [used, find] = await Promise.all([usage.byDay(first), findPrice()]);
@@ -86,28 +86,29 @@ export function createTokenMetrics({ usage, prices, clock }: TokenMetricsDeps) {
       }));
     },
 
-    /** Every month from the first one with use on, the oldest first. */
-    async monthly(months: number) {
-      const now = clock.now();
-      const begins = Array.from({ length: months }, (_, index) => monthBegin(now, index + 1 - months));
-      const used = await usage.bySpan(begins);
-      const first = used[0]?.span ?? months;
-      return begins.slice(first).map((begin, index) => {
-        const row = used.find(({ span }) => span === first + index) ?? { input: 0, output: 0, requests: 0, users: 0 };
-        const month = monthOf(begin);
-        const { name, year } = nameMonth(month);
-        return {
-          month_name: name,
-          year,
-          total_tokens: row.input + row.output,
-          requests: row.requests,
-          unique_users: row.users,
-          avg_tokens_per_user: average(row.input + row.output, row.users),
-          partial: month === monthOf(now),
-        };
-      });
-    },
+    /** Every month since the first one with usage, oldest first. */
+    monthly: (months: number) => readMonths(usage, clock.now(), months),
   };
+}
+
+async function readMonths(usage: TokenUsageRepository, now: Date, months: number) {
+  const begins = Array.from({ length: months }, (_, index) => monthBegin(now, index + 1 - months));
+  const used = await usage.bySpan(begins);
+  const first = used[0]?.span ?? months;
+  return begins.slice(first).map((begin, index) => {
+    const row = used.find(({ span }) => span === first + index) ?? { input: 0, output: 0, requests: 0, users: 0 };
+    const month = monthOf(begin);
+    const { name, year } = nameMonth(month);
+    return {
+      month_name: name,
+      year,
+      total_tokens: row.input + row.output,
+      requests: row.requests,
+      unique_users: row.users,
+      avg_tokens_per_user: average(row.input + row.output, row.users),
+      partial: month === monthOf(now),
+    };
+  });
 }
 
 function total(used: readonly Sums[], find: FindPrice) {
@@ -130,7 +131,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
-/** Those that used most come first. */
+/** Largest users first. */
 function byType(used: readonly TypeUsage[], find: FindPrice): TokenOverview['by_request_type'] {
   return [...groupBy(used, (row) => row.type)]
     .map(([type, ofType]) => {
@@ -144,7 +145,7 @@ function addressOf({ id, email }: Pick<UserUsage, 'id' | 'email'>): string {
   return id === null ? DELETED : emailOrPlaceholder({ id, email });
 }
 
-/** Rounded to one decimal; 0 of none. */
+/** Rounded to one decimal; 0 when there are none. */
 function average(sum: number, of: number): number {
   return of === 0 ? 0 : Math.round((sum / of) * 10) / 10;
 }

@@ -45,25 +45,25 @@ export interface UserUsage extends Sums {
 }
 
 export interface SpanUsage extends Sums {
-  /** number of its beginning, from 0 */
+  /** index of its beginning, from 0 */
   span: number;
   users: number;
 }
 
-/** What engine calls used. Moments are beginnings: what was used then or later counts. */
+/** Token usage of engine calls. Dates are inclusive lower bounds. */
 export interface TokenUsageRepository {
-  /** Of a user who is gone by now nobody's name is kept, the tokens are. */
+  /** The usage of a user whose account was deleted meanwhile is stored without the user. */
   record(usage: NewTokenUsage, at: Date): Promise<void>;
-  /** By type and model; null: of all time. */
+  /** By type and model; null: since the beginning. */
   byType(moment: Date | null): Promise<TypeUsage[]>;
-  /** Days without use are left out. */
+  /** Days without usage are left out. */
   byDay(moment: Date): Promise<DayUsage[]>;
-  /** Those that used most come first. Who deleted their account is nobody's user any more. */
+  /** Largest usage first. Deleted accounts do not count as users. */
   byModel(moment: Date): Promise<ModelUsage[]>;
-  /** Those who used most come first. */
+  /** Largest usage first. */
   byUser(moment: Date, limit: number): Promise<UserUsage[]>;
-  /** Between one beginning and the next; the last one is open. Spans without use are left out. */
+  /** Between one beginning and the next; the last one is open-ended. Spans without usage are left out. */
   bySpan(begins: readonly Date[]): Promise<SpanUsage[]>;
-  /** Every model that was ever used. */
+  /** Every model that has ever been used. */
   models(): Promise<{ provider: string; model: string }[]>;
 }

@@ -5,7 +5,7 @@ import type { HistoryRecord, NewHistoryRecord } from './history-record.ts';
 export interface ChatRecordsRepository {
   /** A generation has at most one record: a second one is not stored. */
   insert(record: NewHistoryRecord): Promise<void>;
-  /** A page of the user's records, newest first, and how many there are in all. */
+  /** A page of the user's records, newest first, and the total. */
   list(userId: number, page: Page): Promise<{ rows: HistoryRecord[]; total: number }>;
   /** Whether the user has a record of this question. */
   has(question: string, userId: number): Promise<boolean>;

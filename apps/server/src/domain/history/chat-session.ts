@@ -1,4 +1,4 @@
-/** A conversation of the practice screen, as lists show it. Not to be confused with a session that somebody is signed in with. */
+/** A conversation of the practice screen, as lists show it. Not to be confused with a sign-in session. */
 export interface ChatSession {
   chatSessionToken: string;
   messageCount: number;

@@ -3,13 +3,13 @@ import type { ChatSession, StoredMessage } from './chat-session.ts';
 
 /** Conversations of the practice screen; every query names the owner. */
 export interface ChatSessionsRepository {
-  /** A page of the user's conversations, the last changed first, and how many there are in all. */
+  /** A page of the user's conversations, last changed first, and the total. */
   list(userId: number, page: Page): Promise<{ rows: ChatSession[]; total: number }>;
   /** Creates the conversation when it is new, and locks it until the transaction ends. Returns its id. */
   lockOrCreate(userId: number, chatSessionToken: string, now: Date): Promise<number>;
   /**
-   * Adds messages. Of one that is there already the longer text stays: what a tab knew when an answer was half written never
-   * replaces the whole of it.
+   * Adds messages. Of a message that exists already the longer text is preserved, so that a tab's copy of a half-written
+   * answer never replaces the complete one.
    */
   mergeMessages(id: number, messages: readonly StoredMessage[], now: Date): Promise<void>;
   countMessages(id: number): Promise<number>;

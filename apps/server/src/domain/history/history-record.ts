@@ -1,4 +1,4 @@
-/** A question with its answer as the history shows them. */
+/** A question with its answer, as the history shows them. */
 export interface HistoryRecord {
   id: number;
   /** the question, or what was asked */

@@ -5,9 +5,9 @@ import { previewOf, type StoredMessage } from './chat-session.ts';
 export type MergeChatMessages = ReturnType<typeof makeMergeChatMessages>;
 
 /**
- * Adds messages to a conversation, which begins with them when it is new, and returns how many it has then. The conversation is
- * locked until the end: two tabs that save at once wait for each other.
- * @throws AppError invalid_request when there would be too many: then nothing is stored
+ * Adds messages to a conversation, creating it if it is new, and returns how many it then has. The conversation is locked
+ * until the end: two tabs that save at once wait for each other.
+ * @throws AppError invalid_request when there would be too many; nothing is stored then
  */
 export function makeMergeChatMessages({ transaction, max = LIMITS.history.sessionMessagesMax }: MergeChatMessagesDeps) {
   return (userId: number, chatSessionToken: string, messages: readonly StoredMessage[], now: Date): Promise<number> =>

@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** ms from the moment a mail was written in which it is tried */
+/** since the mail was written; no attempt is made after that */
 const GIVE_UP_MS = 24 * HOUR;
 
 /**

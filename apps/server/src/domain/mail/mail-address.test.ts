@@ -39,7 +39,7 @@ test.each([
   `asha@${'a'.repeat(250)}.com`,
 ])('%j is not one bare address', (text) => expect(isMailAddress(text)).toBe(false));
 
-test('whatever is accepted has one @ and nothing that a header or an SMTP command reads as more', () => {
+test('an accepted address has one @ and nothing that a header or an SMTP command could read as more', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.emailAddress(), fc.string({ unit: 'binary' })), (text) => {
       if (!isMailAddress(text)) return;
@@ -50,7 +50,7 @@ test('whatever is accepted has one @ and nothing that a header or an SMTP comman
   );
 });
 
-test('whom mail is from', () => {
+test('the sender of mail', () => {
   expect(parseMailFrom('no-reply@example.com')).toEqual({ name: '', address: 'no-reply@example.com' });
   expect(parseMailFrom('Prep AI <no-reply@example.com>')).toEqual({ name: 'Prep AI', address: 'no-reply@example.com' });
   expect(parseMailFrom('"Prep, AI" <no-reply@example.com>')).toEqual({

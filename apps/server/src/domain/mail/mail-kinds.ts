@@ -1,7 +1,7 @@
 import { LIMITS } from '@prep-ai/contract';
 import { z } from 'zod';
 
-/** what the person calls themselves: greets them only when it can't be mistaken for a message (greeting-name.ts) */
+/** the name that the person chose: used as a greeting only when it can't be mistaken for a message (plain-value.ts) */
 const name = z.string().nullable();
 const at = z.iso.datetime();
 
@@ -9,10 +9,10 @@ function kind<Kind extends string, Data extends z.ZodRawShape>(kind: Kind, data:
   return z.strictObject({ kind: z.literal(kind), data: z.strictObject(data) });
 }
 
-/** Every mail that the product sends, with what it needs to be written. */
+/** Every mail that the product sends, with the values it needs. */
 export const mailContent = z.discriminatedUnion('kind', [
   kind('verification_code', { name, code: z.string().regex(/^\d{6}$/) }),
-  /** the token as it stands in the link, which is made when the mail is written */
+  /** the token of the link, which is made when the mail is written */
   kind('reset_link', { name, token: z.string().regex(/^[\w-]{20,200}$/) }),
   kind('welcome', { name }),
   kind('password_changed', { name, at }),
@@ -53,10 +53,10 @@ export const mailContent = z.discriminatedUnion('kind', [
 export type MailContent = z.infer<typeof mailContent>;
 export type MailKind = MailContent['kind'];
 
-/** In the order in which a person meets them; each has its template, NAME.md with dashes. */
+/** In the order in which a user gets them; each has its template, NAME.md with dashes. */
 export const MAIL_KINDS = mailContent.options.map((option) => option.shape.kind.value);
 
-/** ms that a mail is of use: later it is dropped rather than sent. Kinds that are not here never grow old. */
+/** ms that a mail is of use: later it is dropped rather than sent. Kinds that are not here never expire. */
 export const MAIL_LIFE_MS: Partial<Record<MailKind, number>> = {
   verification_code: LIMITS.verification.codeSeconds * 1000,
   reset_link: LIMITS.passwordReset.validMs,

@@ -43,7 +43,7 @@ test('a mail is written first, then the sender is woken', async () => {
   expect(order).toEqual([expect.objectContaining({ dedupeKey: 'verify:1', recipient: 'asha@example.com' }), 'wake']);
 });
 
-test('nothing of what it says can be read in what is stored', () => {
+test('the stored row does not reveal what the mail says', () => {
   const { mails } = setUp();
   for (const [mail, secret] of [
     [code, '402918'],
@@ -56,7 +56,7 @@ test('nothing of what it says can be read in what is stored', () => {
   }
 });
 
-test('moved to another address or reason, it does not open', () => {
+test('content moved to another address or reason can not be opened', () => {
   const { payload } = setUp().mails.prepareMail(link);
   expect(openContent(sealed, payload, { ...link, to: 'eve@example.org' })).toBeNull();
   expect(openContent(sealed, payload, { ...link, dedupeKey: 'reset:2' })).toBeNull();
@@ -64,7 +64,7 @@ test('moved to another address or reason, it does not open', () => {
   expect(openContent(sealed, 'garbage', link)).toBeNull();
 });
 
-test('codes live 15 minutes, links an hour, notices for ever', () => {
+test('codes are valid for 15 minutes, links for an hour, notices without limit', () => {
   const { mails } = setUp();
   const minutes = (mail: MailToSend) => {
     const { uselessAt } = mails.prepareMail(mail);
@@ -75,7 +75,7 @@ test('codes live 15 minutes, links an hour, notices for ever', () => {
   expect(minutes({ kind: 'welcome', to: 'asha@example.com', data: { name: null }, dedupeKey: 'welcome:1' })).toBeNull();
 });
 
-test('an address that is more than an address is refused before anything is written', async () => {
+test('text that is more than one address is refused before anything is written', async () => {
   const { mails, order } = setUp();
   const to = 'asha@example.com\r\nBcc: eve@example.org';
   expect(() => mails.prepareMail({ ...code, to })).toThrow(MailAddressRefused);

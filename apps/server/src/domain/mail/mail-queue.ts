@@ -8,7 +8,7 @@ import { sealContent } from './sealed-content.ts';
 export type MailToSend = MailContent & {
   /** one bare address */
   to: string;
-  /** names the reason: two mails with the same key are one. Stored readable, so no code, token or address in it */
+  /** identifies the reason: two mails with the same key are one. Stored unencrypted, so it must hold no code, token or address */
   dedupeKey: string;
 };
 

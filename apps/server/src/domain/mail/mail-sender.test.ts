@@ -17,7 +17,7 @@ describeOnBothEngines('mail sender', (database) => {
     return { mailer, clock, ...createMailRoom(database().db, { mailer, clock }) };
   };
 
-  test('sends what is due, once, and keeps nothing of it', async () => {
+  test('sends what is due once, and erases its content', async () => {
     const { mailer, sender, send, row, log } = setUp();
     for (let n = 0; n < 9; n++) await send({ dedupeKey: `welcome:${n}` });
     await sender.run();
@@ -30,7 +30,7 @@ describeOnBothEngines('mail sender', (database) => {
     expect(JSON.stringify(log)).not.toMatch(/asha|Asha|@/);
   });
 
-  test('a server that is away for a while costs nothing: every mail arrives once, later and later tries', async () => {
+  test('no mail is lost while a server is away: each arrives once, with longer and longer waits between attempts', async () => {
     const { mailer, clock, sender, send, row } = setUp();
     mailer.failWith(away);
     await send({ dedupeKey: 'a' });
@@ -53,7 +53,7 @@ describeOnBothEngines('mail sender', (database) => {
     expect(mailer.mails).toHaveLength(2);
   });
 
-  test('what was refused for good is given up at once', async () => {
+  test('a permanent refusal is final', async () => {
     const { mailer, sender, send, row, log } = setUp();
     mailer.failWith(new MailerError('permanent', 'EENVELOPE 550 RCPT TO'));
     await send({ dedupeKey: 'a' });
@@ -64,7 +64,7 @@ describeOnBothEngines('mail sender', (database) => {
     );
   });
 
-  test('after a day without luck a mail is given up', async () => {
+  test('a mail is given up after a day of failures', async () => {
     const { mailer, clock, sender, send, row } = setUp();
     mailer.failWith(away);
     await send({ dedupeKey: 'a' });
@@ -79,7 +79,7 @@ describeOnBothEngines('mail sender', (database) => {
     expect(mailer.mails).toEqual([]);
   });
 
-  test('a code that is too old is not sent any more, and one that would be is not tried again', async () => {
+  test('a code that is too old is not sent, and one that would be too old is not tried again', async () => {
     const { mailer, clock, sender, send, row } = setUp();
     await send({ ...code, dedupeKey: 'old' });
     clock.pass(900);
@@ -92,14 +92,14 @@ describeOnBothEngines('mail sender', (database) => {
       clock.pass(wait);
       await sender.run();
     }
-    // 7 minutes after it was written; the next try would be 8 minutes later, when the code is dead
+    // 7 minutes after it was written; the next attempt would be 8 minutes later, when the code has expired
     expect(await row('late')).toMatchObject({ payload: null, failedAt: expect.any(Date), attempts: 4 });
     mailer.failWith(null);
     await sender.run();
     expect(mailer.mails).toEqual([]);
   });
 
-  test('without a mail server mail waits untried, is said once, and leaves when there is one', async () => {
+  test('without a mail server mail waits unattempted, which is logged once, and is sent when there is one', async () => {
     const { mailer, clock, sender, send, row, log } = setUp();
     mailer.failWith(new MailerError('not_configured', 'no mail server'));
     for (let n = 0; n < 6; n++) await send({ dedupeKey: `welcome:${n}` });
@@ -113,7 +113,7 @@ describeOnBothEngines('mail sender', (database) => {
     expect(mailer.mails).toHaveLength(6);
   });
 
-  test('a process that dies between sending and marking leaves a mail that comes again with the same Message-ID', async () => {
+  test('a mail whose process dies between sending and marking is sent again with the same Message-ID', async () => {
     const mailer = createCollectingMailer();
     const clock = createStoppedClock();
     const { db } = database();
@@ -144,7 +144,7 @@ describeOnBothEngines('mail sender', (database) => {
     expect(await row('a')).toMatchObject({ lastError: 'unreadable', payload: null, failedAt: expect.any(Date) });
   });
 
-  test('mail that is written while others are being sent leaves in the same run', async () => {
+  test('mail that is written while others are being sent is sent in the same run', async () => {
     const slow = createSlowMailer();
     const { sender, send } = createMailRoom(database().db, { mailer: slow.mailer });
     await send({ dedupeKey: 'first' });
@@ -157,7 +157,7 @@ describeOnBothEngines('mail sender', (database) => {
     expect(slow.sent()).toBe(2);
   });
 
-  test('stopping lets what is under way arrive and begins nothing new', async () => {
+  test('stopping lets current sends finish and starts no new ones', async () => {
     const slow = createSlowMailer();
     const { sender, send, row } = createMailRoom(database().db, { mailer: slow.mailer });
     await send({ dedupeKey: 'first' });
@@ -172,7 +172,7 @@ describeOnBothEngines('mail sender', (database) => {
     expect(await row('second')).toMatchObject({ attempts: 0, sentAt: null });
   });
 
-  test('what hangs is cut when the grace is over, and waits for another try', async () => {
+  test('a send that hangs is aborted when the grace period is over, and waits for another attempt', async () => {
     const slow = createSlowMailer();
     const { sender, send, row } = createMailRoom(database().db, { mailer: slow.mailer });
     await send({ dedupeKey: 'a' });
@@ -184,7 +184,7 @@ describeOnBothEngines('mail sender', (database) => {
   });
 });
 
-/** Takes a mail and waits until it is let go, or cut. */
+/** Accepts a mail and waits until it is released or aborted. */
 function createSlowMailer() {
   const moments = new EventEmitter();
   const reached = once(moments, 'reached');

@@ -5,7 +5,7 @@ import type { MailKind } from './mail-kinds.ts';
  *
  *     subject: Your code
  *     preview: what inboxes show beside the subject
- *     why: why the person gets this mail; stands in the footer
+ *     why: why the person gets this mail; shown in the footer
  *
  *     # The heading
  *     Paragraphs, with [links]({{home}}).
@@ -39,7 +39,7 @@ type Inline = { text: string } | { text: string; href: string };
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 const HEAD = ['subject', 'preview', 'why'] as const;
 
-/** @throws Error naming what is missing or not understood */
+/** @throws Error naming what is missing or unknown */
 export function parseTemplate(source: string): MailTemplate {
   const [head = '', ...rest] = source
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -70,8 +70,8 @@ export function placeholdersOf(source: string): string[] {
 }
 
 /**
- * Text with its placeholders filled in; `encode` makes a value safe for where it goes. A value that is empty takes the blank
- * before it along ("Hello {{name}}," becomes "Hello,"). One pass: a value that contains {{name}} itself stays as it is.
+ * Text with its placeholders filled in; `encode` makes a value safe for where it goes. An empty value
+ * removes the space before it ("Hello {{name}}," becomes "Hello,"). One pass: a value that contains {{name}} is not filled in.
  * @throws Error on a placeholder without a value
  */
 export function fill(text: string, values: Record<string, string>, encode: (value: string) => string): string {

@@ -6,15 +6,15 @@ import { greetingName, plainLines, plainValue } from './plain-value.ts';
 export interface MailSite {
   /** the product's name as the operator set it */
   name: string;
-  /** origin of the site, no slash at its end */
+  /** origin of the site, without a trailing slash */
   url: string;
-  /** where people may write to; null when the operator gave none */
+  /** the contact address; null when the operator gave none */
   supportEmail: string | null;
 }
 
 const PROVIDERS = { google: 'Google', microsoft: 'Microsoft' } as const;
 
-/** Times are told as on the screens: in India's zone, which is named (docs/spec/decisions.md D13). */
+/** Times are written as on the screens: in India's zone, which is named (docs/spec/decisions.md D13). */
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -24,7 +24,7 @@ const MOMENT = new Intl.DateTimeFormat('en-IN', {
 const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const PAISE = 100;
 
-/** Placeholders that every template may use, and those that each kind brings besides. Checked when templates are loaded. */
+/** Placeholders that every template may use, and those that each kind adds. Checked when templates are loaded. */
 export const COMMON_PLACEHOLDERS = ['name', 'site', 'home', 'sign_in', 'forgot', 'account', 'support'];
 export const PLACEHOLDERS: Record<MailContent['kind'], string[]> = {
   verification_code: ['code', 'minutes'],

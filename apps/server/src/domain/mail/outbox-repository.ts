@@ -36,7 +36,7 @@ export interface OutboxRepository {
    */
   enqueueIf(wanted: boolean, mail: NewMail): Promise<void>;
   /**
-   * Claims the mail that has been due longest for `leaseMs`: no other worker, of this process or another, gets it before.
+   * Claims the mail that has been due longest for `leaseMs`: no other worker, of this process or another, gets it during that time.
    * Null when none is due.
    */
   claim(now: Date, leaseMs: number): Promise<ClaimedMail | null>;

@@ -1,5 +1,5 @@
 /**
- * Control characters, line breaks among them, and the marks that turn the direction of what follows: none of them has a
+ * Control characters, line breaks among them, and the marks that change the direction of the text after them: none of them has a
  * place in a name, and both can make a mail say something else. ZWJ and ZWNJ stay: Indic and Persian names need them.
  */
 const UNWANTED = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
@@ -32,7 +32,7 @@ export function greetingName(name: string | null): string {
   return plain.length > GREETING_MAX || LINK_LIKE.test(plain) ? '' : plain;
 }
 
-/** Whether a value has to be kept apart from the text around it, which runs from left to right. */
+/** Whether a value has to be isolated from the left-to-right text around it. */
 export function isRightToLeft(value: string): boolean {
   return RIGHT_TO_LEFT.test(value);
 }

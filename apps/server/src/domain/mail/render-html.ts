@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** The layout's own marks, filled with HTML that is already safe: {{{title}}} and so on. */
+/** The layout's own placeholders, filled with HTML that is already safe: {{{title}}} and so on. */
 const SLOT = /\{\{\{(\w+)\}\}\}/g;
 export const LAYOUT_SLOTS = ['title', 'preview', 'site', 'home', 'heading', 'body', 'note', 'why', 'support'];
 
@@ -63,7 +63,7 @@ function blockHtml(block: Block, put: Put, attribute: Put): string {
   }
 }
 
-/** Links open apart, so that they work where mail is shown in a frame, and tell the other side nothing. */
+/** Links open in a new page, because mail may be shown in a frame, and send no referrer. */
 function link(href: string, label: string, className?: string): string {
   return `<a href="${href}"${className ? ` class="${className}"` : ''} target="_blank" rel="noopener noreferrer">${label}</a>`;
 }

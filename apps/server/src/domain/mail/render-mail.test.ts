@@ -37,13 +37,13 @@ test.each([
   expect(tagsOf(html)).toEqual(tagsOf(mailTo('Asha').html));
 });
 
-test('a name that runs from right to left leaves the sentence around it in order', () => {
+test('a right-to-left name leaves the sentence around it in order', () => {
   const { html, text } = mailTo('محمد علي');
   expect(html).toContain('Hello <bdi>محمد علي</bdi>,');
   expect(text).toContain('Hello \u2068محمد علي\u2069,');
 });
 
-test('line breaks and marks that turn the direction are taken out of names', () => {
+test('line breaks and marks that change the direction are removed from names', () => {
   for (const name of ['Asha\r\nBcc: eve', 'Asha\u202eevil\u202c', 'Asha\u2028\u0000Rao']) {
     const { subject, text, html } = mailTo(name);
     expect(`${subject}${text}${html}`).not.toMatch(/[\r\0\u2028\u202a-\u202e]/);
@@ -68,7 +68,7 @@ test.each([
 
 test('initials are a name', () => expect(mailTo('Dr. J.R.R. Rao').text).toContain('Hello Dr. J.R.R. Rao,'));
 
-test('facts that are not known are left out', () => {
+test('unknown facts are left out', () => {
   const { html, text } = renderMail(
     templates,
     { kind: 'new_sign_in', data: { name: null, at: '2026-11-21T04:45:51.000Z', device: null, ip: null } },
@@ -81,7 +81,7 @@ test('facts that are not known are left out', () => {
   }
 });
 
-test('the operator’s name of the site stands everywhere, as text', () => {
+test('the operator’s name of the site is used everywhere, as text', () => {
   const { subject, text, html } = renderMail(templates, samples(null).reset_link.content, {
     ...site,
     name: 'Ready & <Set>',

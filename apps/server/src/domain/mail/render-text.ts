@@ -1,10 +1,10 @@
 import { type Block, fill, type MailTemplate } from './mail-template.ts';
 import { isRightToLeft } from './plain-value.ts';
 
-/** first strong isolate, pop directional isolate (Unicode UAX 9): a name from right to left leaves the sentence in order */
+/** first strong isolate, pop directional isolate (Unicode UAX 9): a right-to-left name leaves the sentence in order */
 const isolate = (value: string) => (isRightToLeft(value) ? `\u2068${value}\u2069` : value);
 
-/** The mail for people and programs that read text: the same facts, links written out. */
+/** The plain-text version of a mail: the same facts, with the links written out. */
 export function renderText(template: MailTemplate, values: Record<string, string>): string {
   const put = (text: string) => fill(text, values, isolate);
   const blocks = (list: Block[]) => list.map((block) => blockText(block, put)).filter((text) => text !== '');

@@ -12,7 +12,7 @@ export interface ContentOwner {
 
 const envelope = z.object({ to: z.string(), dedupeKey: z.string(), content: mailContent });
 
-/** What a mail says, unreadable to whoever reads the table, and bound to its row: moved to another address it won't open. */
+/** The content of a mail, unreadable in the table and bound to its row: moved to another address it can't be opened. */
 export function sealContent(sealed: SealedText, content: MailContent, { to, dedupeKey }: ContentOwner): string {
   return sealed.seal(PURPOSE, JSON.stringify({ to, dedupeKey, content }));
 }

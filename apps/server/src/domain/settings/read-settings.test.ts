@@ -20,7 +20,7 @@ function setUp() {
 }
 const named = (site_name: string) => ({ groups: { general: { site_name } } });
 
-test('callers at once share one reading, which is good for 5 s', async () => {
+test('concurrent callers share one read, which is cached for 5 s', async () => {
   const { stored, source, reads, pass } = setUp();
   const both = Promise.all([source.read(), source.read(), source.mail()]);
   expect(reads).toHaveLength(1);
@@ -34,7 +34,7 @@ test('callers at once share one reading, which is good for 5 s', async () => {
   expect(reads).toHaveLength(2);
 });
 
-test('a reading that began before a save is not what is known after it', async () => {
+test('a read that began before a save is not used after it', async () => {
   const { stored, source, reads } = setUp();
   const before = source.read();
   source.forget();
@@ -45,7 +45,7 @@ test('a reading that began before a save is not what is known after it', async (
   expect((await source.read()).general.site_name).toBe('new');
 });
 
-test('a reading that failed is not kept, and a stored group that no longer fits is its default', async () => {
+test('a failed read is not cached, and a stored group that is no longer valid falls back to its default', async () => {
   const { stored, source, reads } = setUp();
   const failing = source.read();
   reads[0]?.(new Error('away'));
@@ -55,7 +55,7 @@ test('a reading that failed is not kept, and a stored group that no longer fits 
   expect(await next).toEqual({ ...DEFAULT_SETTINGS, general: { ...DEFAULT_SETTINGS.general, site_name: 'B' } });
 });
 
-test('the password is given for its own host only, whatever the row says', async () => {
+test('the password is returned for its own host only, even if the row was changed', async () => {
   const { stored, source, reads } = setUp();
   const password = sealSmtpPassword(sealed, 'Mail.Example.com', 'secret');
   const mailOf = async (smtp_host: string, smtpPassword: StoredSettings['smtpPassword']) => {

@@ -7,10 +7,10 @@ import { openSmtpPassword } from './smtp-password.ts';
 
 export type ReadSettings = () => Promise<Settings>;
 
-/** What mail leaves over, as the operator saved it. */
+/** The mail server as the operator saved it. */
 interface MailSettings {
   email: Settings['email'];
-  /** the password that was entered for this very host; null when none was */
+  /** the password that was entered for this host; null when none was */
   password: string | null;
 }
 
@@ -18,11 +18,11 @@ interface MailSettings {
 export interface SettingsSource {
   read: ReadSettings;
   mail(): Promise<MailSettings>;
-  /** After a save: the next reading is of what was saved. */
+  /** To be called after a save: drops what is cached. */
   forget(): void;
 }
 
-/** So long a process may act on settings that another one has changed since. */
+/** how long a process may use settings that another process has changed since */
 const CACHE_MS = 5 * MS.second;
 
 export function createSettingsSource(deps: {
@@ -40,7 +40,7 @@ export function createSettingsSource(deps: {
     return { settings, mail: { email, password: openSmtpPassword(deps.sealed, stored.smtpPassword, email.smtp_host) } };
   }
 
-  /** Callers at once share one reading; one that fails is not kept. */
+  /** Concurrent callers share one read; a failed one is not cached. */
   function known(): Promise<Known> {
     const now = deps.clock.now().getTime();
     if (current && current.until > now) return current.known;

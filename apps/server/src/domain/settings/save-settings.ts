@@ -18,12 +18,12 @@ export interface SaveSettingsDeps {
   clock: Clock;
 }
 
-/** a host name or an IP address (an IPv6 one without brackets), nothing of a URL */
+/** a host name or an IP address (IPv6 without brackets), not a URL */
 const HOST = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[a-f\d:]*:[a-f\d:.]+)$/i;
 
 /**
- * Saves all settings at once, with an audit entry of what changed. What is saved already is no change: no entry, the version
- * stays, and sending it again (a double click) is no conflict.
+ * Saves all settings at once, with an audit entry of what changed. Saving the stored values again (a double click) is neither
+ * a change nor a conflict: it writes no entry and leaves the version as it is.
  * @throws AppError invalid_request naming the fields; conflict when others were saved since `version`
  */
 export function makeSaveSettings({ transaction, source, sealed, hasMailServer, clock }: SaveSettingsDeps) {
@@ -52,7 +52,7 @@ function changeTo(stored: StoredSettings, { settings, version, smtp_password }: 
   return { fields, update: smtpPassword === undefined ? update : { ...update, smtpPassword } };
 }
 
-/** Undefined: it stays. A password is bound to the host it was entered for: for another one it is dropped. */
+/** Undefined: unchanged. A password is bound to the host it was entered for, and dropped when the host changes. */
 function passwordAfter(
   stored: StoredPassword | null,
   host: string,
@@ -64,7 +64,7 @@ function passwordAfter(
   return openSmtpPassword(sealed, stored, host) === given ? undefined : sealSmtpPassword(sealed, host, given);
 }
 
-/** Of a secret the audit says that it was set or removed, never what it was. */
+/** The audit says that a secret was set or removed, never its value. */
 function passwordChange(before: StoredPassword | null, after: StoredPassword | null): FieldChange {
   return { field: 'email.smtp_password', before: before ? 'set' : null, after: after ? 'set' : 'removed' };
 }
@@ -74,7 +74,7 @@ function changedGroups(settings: Settings, changes: FieldChange[]): SettingsUpda
   return Object.fromEntries(Object.entries(settings).filter(([name]) => names.has(name)));
 }
 
-/** What the bounds of single fields can't say. */
+/** Rules that involve more than one field. */
 function assertUsable({ settings: { email }, smtp_password }: SettingsInput, hasMailServer: boolean): void {
   const errors: FieldError[] = [];
   const wrong = (field: string, message: string) => errors.push({ field, message });

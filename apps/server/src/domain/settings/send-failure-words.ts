@@ -1,6 +1,6 @@
 import type { MailerError } from '../../ports/mailer.ts';
 
-/** What happened, by the code that the mailer names first; `HOST` stands for the server's name. */
+/** What happened, by the first code of the mailer's reason; `HOST` is replaced with the server's name. */
 const WORDS: [RegExp, string][] = [
   [/^(?:EDNS|ENOTFOUND)\b/, 'There is no server of the name HOST, or its name could not be looked up.'],
   [/^EAUTH\b|\bAUTH$/, 'HOST refused the user name or the password.'],
@@ -14,7 +14,7 @@ const WORDS: [RegExp, string][] = [
 ];
 
 /**
- * A failed send for people. The mailer's reason (codes and commands, never a server's own words) stands behind it, to look up.
+ * Describes a failed send for people. The mailer's reason (codes and commands, never the server's own words) follows, to look up.
  * @param host null where no server is named
  */
 export function sendFailureWords({ failure, reason }: MailerError, host: string | null): string {

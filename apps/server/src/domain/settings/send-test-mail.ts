@@ -19,10 +19,10 @@ export interface SendTestMailDeps {
   audit: Pick<AuditRepository, 'insert'>;
   source: Pick<SettingsSource, 'forget'>;
   mailer: Mailer;
-  /** the server that mail goes to now; null: there is none */
+  /** the current mail server; null: there is none */
   mailHost: () => Promise<string | null>;
   render: (content: MailContent) => Promise<RenderedMail>;
-  /** the domain that message ids are made under */
+  /** the domain of message ids */
   idDomain: string;
   /** not multiplied by LIMITS_FACTOR */
   enforceExactly: EnforceRate;
@@ -58,7 +58,7 @@ export function makeSendTestMail(deps: SendTestMailDeps) {
     await deps.enforceExactly(limits.user, String(user.id));
     const to = user.email;
     if (to === null || !isMailAddress(to)) return { sent: false, detail: 'Your account has no address to write to.' };
-    // what another process saved a moment ago counts too
+    // another process may have saved a moment ago
     deps.source.forget();
     const host = await deps.mailHost();
     const result = await attempt(user, to, host);

@@ -1,20 +1,20 @@
 export type StoredGroups = Record<string, Record<string, unknown>>;
 
-/** A password that only its own host may get: it is sealed for it. */
+/** A password sealed for the one host that it may be sent to. */
 export interface StoredPassword {
   host: string;
   sealed: string;
 }
 
 export interface StoredSettings {
-  /** by name; what was never saved is not in it */
+  /** by name; groups that were never saved are missing */
   groups: StoredGroups;
-  /** of the password towards the mail server; null when none is stored */
+  /** the password for the mail server; null when none is stored */
   smtpPassword: StoredPassword | null;
   /** 0 until the first save */
   version: number;
   changedAt: Date | null;
-  /** name or address of who saved last; null when nobody did, or their account is gone */
+  /** name or address of the administrator who saved last; null when nobody did, or the account was deleted */
   changedBy: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface StoredSettings {
 export interface SettingsUpdate {
   /** groups with a changed field, whole */
   groups: StoredGroups;
-  /** left out: stays; null: removed */
+  /** undefined: unchanged; null: removed */
   smtpPassword?: StoredPassword | null;
   version: number;
 }

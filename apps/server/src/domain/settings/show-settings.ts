@@ -10,7 +10,7 @@ export interface ShowSettingsDeps {
   environment: AdminSettings['environment'];
 }
 
-/** The settings as they are stored now, for the administrator's form; of secrets only whether there are any. */
+/** The stored settings for the administrator's form; for secrets, only whether they are set. */
 export function makeShowSettings({ settings: repository, sealed, environment }: ShowSettingsDeps) {
   return async (): Promise<AdminSettings> => {
     const stored = await repository.load();

@@ -21,7 +21,7 @@ const COMMON_NAME = '550403';
 const ALTERNATIVE_NAME = '551d11';
 const ECDSA_SHA256 = '2a8648ce3d040302';
 
-/** A certificate of this hour for `host`, signed by itself (RFC 5280): for servers on loopback, made anew in each run. */
+/** A self-signed certificate for `host`, valid for an hour (RFC 5280): for servers on loopback, created for each run. */
 export function selfSigned(host: string): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid(ECDSA_SHA256));

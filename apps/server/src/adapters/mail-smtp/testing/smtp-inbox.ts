@@ -16,12 +16,12 @@ interface Received {
 export interface SmtpInbox {
   port: number;
   received: Received[];
-  /** connections that were opened so far */
+  /** connections opened so far */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that keeps what it is sent. `options` may refuse at any step. */
+/** A mail server on loopback that stores what it receives. `options` may refuse at any step. */
 export async function startSmtpInbox(options: SMTPServerOptions & { port?: number } = {}): Promise<SmtpInbox> {
   const received: Received[] = [];
   let connections = 0;
@@ -42,7 +42,7 @@ export async function startSmtpInbox(options: SMTPServerOptions & { port?: numbe
     disabledCommands: ['STARTTLS'],
     logger: false,
     disableReverseLookup: true,
-    // clients keep connections; closing doesn't wait for them
+    // clients keep connections open; closing doesn't wait for them
     closeTimeout: 1,
     onConnect(_session, done) {
       connections++;
@@ -55,7 +55,7 @@ export async function startSmtpInbox(options: SMTPServerOptions & { port?: numbe
     },
     ...server,
   });
-  // a client that doesn't trust us, or that we cut off, is no failure of the test
+  // a client that doesn't trust us, or that we disconnect, is not a failure of the test
   inbox.on('error', () => undefined);
   inbox.listen(port, '127.0.0.1');
   await once(inbox.server, 'listening');
@@ -69,7 +69,7 @@ export async function startSmtpInbox(options: SMTPServerOptions & { port?: numbe
   };
 }
 
-/** An answer of the server with this code. */
+/** A reply of the server with this code. */
 export function refusal(responseCode: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode });
 }

@@ -2,7 +2,7 @@ import type { MailContent, MailKind } from '../mail-kinds.ts';
 
 const at = '2026-11-21T04:45:51.000Z';
 
-/** One mail of every kind for a person of this name, and what it has to say in HTML and in text alike. */
+/** One mail of every kind for a person with this name, and what its HTML and its text must both contain. */
 export function samples(name: string | null): Record<MailKind, { content: MailContent; says: string[] }> {
   const when = '21 November 2026 at 10:15 am (India Standard Time)';
   const token = 'kJh3-29_dkslAAjd93kdm2lskdjf9slfkqwXYZ01234';
