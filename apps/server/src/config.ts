@@ -102,7 +102,7 @@ export const environment = z.object({
     .describe('local mode only, for load tests: multiplies the request limits; quotas stay'),
 });
 
-/** What production can't do without: a guessable secret or a wrong address is worse than not starting. */
+/** Required in production: a guessable secret or a wrong address is worse than not starting. */
 const NEEDED_IN_PRODUCTION = ['APP_SECRET', 'PUBLIC_URL', 'ADMIN_PASSWORD'] as const;
 
 export type Config = z.output<typeof environment>;
@@ -148,7 +148,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 
 const storage = environment.pick({ APP_ENV: true, DATA_DIR: true, DATABASE_URL: true, APP_SECRET: true });
 
-/** Where the data is, for commands that need nothing else of the environment. @throws ConfigError */
+/** Where the data is, for commands that need nothing else from the environment. @throws ConfigError */
 export function readStorageConfig(variables: Record<string, string | undefined>): z.output<typeof storage> {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''));
   const parsed = storage.safeParse(given);

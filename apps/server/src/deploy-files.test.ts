@@ -9,7 +9,7 @@ const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-test('what the container copies is there, and the lists of packages are all of them', () => {
+test('everything the container copies exists, and its package lists are complete', () => {
   const lines = matches(read('Dockerfile'), /^COPY (?!--from)(.+)$/gm).map((line) => line.split(' ').slice(0, -1));
   const sources = lines.flat().filter((source) => source !== '.');
   expect(sources.length).toBeGreaterThan(10);
@@ -41,7 +41,7 @@ test('what compose and systemd set is what the server reads, and enough for prod
   expect(readConfig(Object.fromEntries(compose.map((name) => [name, values[name] ?? 'a value'])))).toMatchObject({
     APP_ENV: 'production',
   });
-  // what they start is what the build makes
+  // they start what the build produces
   const entries = Object.keys(JSON.parse(read('scripts/lib/server-entry-points.json')));
   const started = ['Dockerfile', 'deploy/systemd/prep-ai.service', 'deploy/systemd/prep-ai-backup.service'].flatMap(
     (path) => matches(read(path), /apps\/server\/dist\/([\w-]+)\.js/g),
@@ -50,7 +50,7 @@ test('what compose and systemd set is what the server reads, and enough for prod
   expect(started.filter((name) => !entries.includes(name))).toEqual([]);
 });
 
-test('nginx collects nothing of what is streamed, and everything else', () => {
+test('nginx buffers everything but streams', () => {
   const conf = read('deploy/nginx/prep-ai.conf');
   const [pattern = ''] = matches(conf, /location ~ (\S+) \{\n\s+proxy_buffering off;/g);
   const unbuffered = new RegExp(pattern);
@@ -59,11 +59,11 @@ test('nginx collects nothing of what is streamed, and everything else', () => {
     streams: kind === 'stream',
   }));
   expect(paths.filter(({ streams }) => streams).length).toBeGreaterThanOrEqual(4);
-  // nginx looks at the path decoded
+  // nginx matches the decoded path
   expect(paths.filter(({ path, streams }) => unbuffered.test(decodeURIComponent(path)) !== streams)).toEqual([]);
   const [megabytes = '0'] = matches(conf, /client_max_body_size (\d+)m;/g);
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(LIMITS.resume.maxBytes);
-  // the server's streams say that they live every 15 s
+  // the server's streams send a keep-alive every 15 s
   const [silence = '0'] = matches(conf, /proxy_read_timeout (\d+)s;/g);
   expect(Number(silence)).toBeGreaterThan(2 * 15);
   expect(conf).toMatch(/location = \/metrics \{\s+return 404;/);

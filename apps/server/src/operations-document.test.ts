@@ -33,7 +33,7 @@ test('every environment variable is one that the server, the tests or the restar
   const named = all(page, /`([A-Z][A-Z_]+)(?:=[^`]*)?`/g).filter((name) => /_|^(?:PORT|HOST)$/.test(name));
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((name) => ![...ofServer, ...ofScript, 'TEST_DATABASE_URL'].includes(name))).toEqual([]);
-  // its head lists all that it reads, and the page names what an operator sets
+  // its header lists all that it reads, and the page has those that an operator sets
   expect(ofScript.filter((name) => !script.includes(`#   ${name} `))).toEqual([]);
   expect(ofScript.filter((name) => !named.includes(name))).toEqual([]);
 });
@@ -44,7 +44,7 @@ test('every alert is in the table, and the table has no other', () => {
   expect(all(page, /^\| `(PrepAi\w+)` \|/gm)).toEqual(alerts);
 });
 
-test('the plan for Citus places every table, and names every unique index that is in its way', () => {
+test('the plan for Citus places every table, and names every unique index that conflicts with it', () => {
   const [, citus = ''] = page.split('### 1,000 times');
   const names = new Set(all(citus, /`(\w+)`/g));
   expect(tables.length).toBeGreaterThan(25);

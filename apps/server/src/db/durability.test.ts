@@ -11,7 +11,7 @@ import { MIGRATIONS } from './testing/databases.ts';
 
 const writer = fileURLToPath(new URL('./testing/write-rows.ts', import.meta.url));
 
-test('the embedded database keeps every acknowledged write through kill -9, in a folder with a space', async () => {
+test('the embedded database preserves every acknowledged write through kill -9, in a folder with a space', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'prep ai '));
   let acknowledged = 0;
   for (const stopAfter of [5, 120, 260]) {

@@ -22,15 +22,15 @@ test.runIf(process.platform === 'linux')(
       after: told.acknowledged + 1,
       changes: ['database reopened'],
     });
-    // what was refused meanwhile says that the database is away
+    // statements refused meanwhile report that the database is unavailable
     expect(new Set(told.codes)).toEqual(new Set(['57P02']));
   },
   90_000,
 );
 
-test('what a crash of a database that is never closed would have to replay stays little', async () => {
+test('the log that a crash of a never-closed database would have to replay stays small', async () => {
   const { db, close } = await openPglite(mkdtempSync(join(tmpdir(), 'log-')));
-  // 112 MB in all; the last look at the log comes with the 400th statement
+  // 112 MB in all; the last check of the log comes with the 400th statement
   for (let n = 0; n < 450; n++)
     await db.execute(sql`select pg_logical_emit_message(false, 'fill', repeat('x', 250000))`);
   const [log] = rows<{ bytes: string }>(

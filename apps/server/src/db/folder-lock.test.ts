@@ -9,7 +9,7 @@ import { FolderInUse, lockFolder } from './folder-lock.ts';
 
 const holder = fileURLToPath(new URL('./testing/lock-folder-child.ts', import.meta.url));
 
-test('a folder is held by one only, by whatever path it is named', async () => {
+test('a folder is locked by one process only, under any of its paths', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lock '));
   const alias = `${folder}-alias`;
   symlinkSync(folder, alias);
@@ -19,7 +19,7 @@ test('a folder is held by one only, by whatever path it is named', async () => {
   await (await lockFolder(alias)).release();
 });
 
-test('a lock dies with its process, however that dies', async () => {
+test('a lock ends with its process, however that ends', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lock-'));
   const child = fork(holder, [folder], { execArgv: ['--import', 'tsx'] });
   await once(child, 'message');

@@ -40,7 +40,7 @@ const saved = async (token: string) =>
     .json()
     .messages.map(({ id }: { id: string }) => id);
 
-test('while the disk is full reading works and writing answers 503; with room again it heals by itself', async () => {
+test('while the disk is full reads work and writes return 503; with free space it recovers by itself', async () => {
   const { token } = await t.guest();
   expect((await save(token, 'm-1')).statusCode).toBe(200);
 
@@ -69,6 +69,6 @@ test('while the disk is full reading works and writing answers 503; with room ag
 test('a server is not started on a full disk', async () => {
   const other = mkdtempSync(join(tmpdir(), 'full-disk-'));
   await expect(openPglite(other, { freeBytes: () => 10 * MB })).rejects.toThrow(DiskFull);
-  // and nothing is held: it starts when there is room
+  // and nothing stays locked: it starts when there is space
   await (await openPglite(other)).close();
 });

@@ -24,7 +24,7 @@ const codes = (answers: { statusCode: number; json(): { code?: string } }[]) =>
   answers.map((answer) => (answer.statusCode < 300 ? 'ok' : (answer.json().code ?? '')));
 const count = (list: string[], wanted: string) => list.filter((item) => item === wanted).length;
 
-test('of twenty who use one reset token at once, one sets the password', async () => {
+test('of twenty parallel uses of one reset token, one sets the password', async () => {
   const { email } = await t.member();
   await t.call('POST', '/api/forgot-password', { body: { email } });
   const token = tokenIn((await t.mailsTo(email)).at(-1));
@@ -42,7 +42,7 @@ test('of twenty who use one reset token at once, one sets the password', async (
   expect((await t.mailsTo(email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
 });
 
-test('of twenty wrong codes at once, fifteen are checked and five count against a code', async () => {
+test('of twenty parallel wrong codes, fifteen are checked and five count against a code', async () => {
   const email = 'asha-race@example.com';
   const code = await register(t, { email, password: PASSWORD });
   const guesses = TWENTY.map((i) => String((Number(code) + i + 1) % 1_000_000).padStart(6, '0'));
@@ -84,7 +84,7 @@ test('twenty wrong passwords at once: five are checked', async () => {
   expect([count(outcomes, 'invalid_credentials'), count(outcomes, 'rate_limited')]).toEqual([5, 15]);
 });
 
-test('twenty who register one address at once make one account, and each code opens with its own password', async () => {
+test('twenty parallel registrations of one address create one account, and each code opens with its own password', async () => {
   const email = 'asha-race-3@example.com';
   const outcomes = codes(
     await Promise.all(

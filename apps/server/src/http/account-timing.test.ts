@@ -59,7 +59,7 @@ test.each([
     const begun = performance.now();
     for (const known of await members()) {
       const unknown = `nobody-${randomUUID()}@example.com`;
-      // each goes first half of the time: what one call leaves behind must not burden always the same other
+      // each goes first half of the time, so that the after-effects of a call don't always burden the same one
       const knownFirst = gaps.length % 2 === 0;
       const first = await time(knownFirst ? known : unknown);
       const second = await time(knownFirst ? unknown : known);
@@ -68,7 +68,7 @@ test.each([
     }
     expect([...answers]).toHaveLength(1);
     const { median, from, to } = medianOf(gaps);
-    // a median beyond the figure counts when the machine's own noise does not explain it
+    // a median above the limit counts if the machine's own noise does not explain it
     expect({ median, from, to, tooFar: from >= GAP_MS || to <= -GAP_MS }).toMatchObject({ tooFar: false });
   },
   TEST_TIMEOUT_MS,
@@ -90,7 +90,7 @@ function medianOf(values: readonly number[]): Median {
   return { median: at(middle), from: at(middle - reach), to: at(middle + reach) };
 }
 
-/** Whether more pairs could say nothing else: the median lies within the figure, or all that is likely lies beyond it. */
+/** Whether more pairs could not change the verdict: the median is within the limit, or its whole interval is beyond it. */
 function isSettled({ median, from, to }: Median): boolean {
   return Math.abs(median) < GAP_MS || from >= GAP_MS || to <= -GAP_MS;
 }

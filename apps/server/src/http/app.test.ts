@@ -99,7 +99,7 @@ describe('every error has the documented shape', () => {
   });
 });
 
-test('every answer carries the security headers, errors too', async () => {
+test('every response carries the security headers, errors included', async () => {
   for (const url of ['/api/health', '/api/nothing', '/api/auth/me']) {
     const { headers } = await t.call('GET', url);
     expect(headers).toMatchObject({
@@ -115,7 +115,7 @@ test('every answer carries the security headers, errors too', async () => {
   }
 });
 
-test('other origins get no leave', async () => {
+test('other origins are not allowed', async () => {
   const answer = await t.call('GET', '/api/health', { headers: { origin: 'https://evil.example' } });
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   const asked = await t.app.inject({

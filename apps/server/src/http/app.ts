@@ -23,21 +23,21 @@ import { registerStopping } from './plugins/stopping.ts';
 import { registerStorableText } from './plugins/storable-text.ts';
 
 export interface AppOptions {
-  /** what the areas of the product serve, each a plugin of its own */
+  /** the routes of each area, as plugins */
   routes: readonly FastifyPluginAsync[];
   authenticate: Authenticate;
   sessionWatch: SessionWatch;
   recordExport: RecordExport;
   responseTimes: ResponseTimesDeps['recorder'];
-  /** whether the process is about to end */
+  /** whether the process is stopping */
   isStopping: () => boolean;
-  /** where the payment provider's window comes from; null where nobody can pay */
+  /** the sources of the payment provider's window; null where no provider is configured */
   checkout: CheckoutSources | null;
   metrics: { registry: Registry; token: string | undefined };
   pages: StaticPages | null;
   site: SiteFacts;
   logger: FastifyBaseLogger;
-  /** addresses of proxies whose X-Forwarded-For is believed */
+  /** addresses of proxies whose X-Forwarded-For is trusted */
   trustProxy: string[];
   https: boolean;
   /** other origins that may call the API; none by default */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the caller goes away before the answer is complete. */
+/** Aborts when the caller disconnects before the response is complete. */
 export function closeSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {

@@ -12,7 +12,7 @@ import { codeIn, PASSWORD, register, tokenIn } from '../testing/registering.ts';
 import type { SampleAccount } from '../testing/sample-accounts.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Two processes on one PostgreSQL: nothing that one of them remembers by itself may matter. */
+/** Two processes on one PostgreSQL: no decision may depend on the memory of one of them. */
 let database: OpenDatabase;
 let a: TestApp;
 let b: TestApp;
@@ -77,7 +77,7 @@ test(
       });
       const resetWon = reset.statusCode === 200;
       expect(await Promise.all(opens)).toEqual([resetWon, !resetWon, false]);
-      // who changed the password stays signed in; who came in with the old one at that moment does not
+      // the session that changed the password stays; one opened with the old password at that moment does not
       expect(await isLive(member.token)).toBe(!resetWon);
       if (entered.statusCode === 200) expect(await isLive(entered.json().access_token)).toBe(false);
     }
@@ -100,7 +100,7 @@ test(
         b.call('POST', '/api/forgot-password', { body: { email } }),
       ]);
       expect(answers.map((answer) => answer.statusCode).filter((status) => status >= 500)).toEqual([]);
-      // none of the codes that are on their way now opens it to the stranger
+      // none of the codes sent so far opens it to the stranger
       for (const mail of await a.mailsTo(email))
         await a.call('POST', '/api/verify-email', { body: { email, code: codeIn(mail) } });
       expect((await signIn(a, { email, password: 'words of a thief 1' })).statusCode).not.toBe(200);
@@ -162,7 +162,7 @@ test('a second factor is guessed at five times, over all processes and addresses
   expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(15);
 });
 
-test('what lies in the database opens nothing: no password, code, token or secret is in it as it is', async () => {
+test('the database reveals nothing: no password, code, token or secret is stored in plain', async () => {
   const password = 'zebrafish stew 4711';
   const member = await a.member({ password });
   const begun = await a.call('POST', '/api/users/me/two-factor', {

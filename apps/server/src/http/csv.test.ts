@@ -46,7 +46,7 @@ test('a moment is written with its zone', async () => {
   expect((await file(at, new Date('2026-11-21T05:00:00Z'))).body).toContain('2026-11-21T05:00:00.000Z');
 });
 
-test('rows that break off break the file off', async () => {
+test('a file whose rows fail is cut off', async () => {
   async function* broken(): AsyncGenerator<string> {
     yield 'one';
     throw new Error('the database is away');

@@ -9,20 +9,20 @@ export interface CsvColumn<Row> {
 }
 
 export interface CsvFile<Row> {
-  /** of the file, without its ending */
+  /** file name without its extension */
   name: string;
   columns: readonly CsvColumn<Row>[];
   rows: AsyncIterable<Row>;
 }
 
-/** What makes a spreadsheet take a cell for a formula (OWASP, CSV injection); full-width forms count as theirs there. */
+/** Characters that make a spreadsheet treat a cell as a formula (OWASP, CSV injection), with their full-width forms. */
 const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * A CSV file (RFC 4180, UTF-8 with byte order mark, so that Excel reads Hindi), written row by row. Text that a spreadsheet
- * would take for a formula gets an apostrophe in front; numbers stay numbers. When the rows break off, the connection is
- * closed, so that nobody takes half of the file for the whole.
+ * would treat as a formula gets an apostrophe in front; numbers stay numbers. If reading the rows fails, the connection is
+ * closed, so that nobody mistakes a part of the file for all of it.
  */
 export function csvFile<Row>(reply: FastifyReply, { name, columns, rows }: CsvFile<Row>): Readable {
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`);

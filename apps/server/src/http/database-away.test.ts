@@ -6,7 +6,7 @@ import { createFakeEngine } from '../testing/fake-engine.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { isDatabaseAway, toAppError } from './plugins/errors.ts';
 
-test('while the database is away calls answer 503 with Retry-After; when it is back everything works', async () => {
+test('while the database is unreachable calls return 503 with Retry-After; when it is back everything works', async () => {
   const server = await openTestPostgres();
   const line = await cuttableLine(server.url);
   const database = openPostgres({ url: line.url });
@@ -34,6 +34,6 @@ test.each(['ECONNREFUSED', '57P01', '57P03', '08006', '53300'])('%s means that t
   expect(toAppError(error)?.status).toBe(503);
 });
 
-test('a mistake in a query is ours, not an outage', () => {
+test('an error in a query is a bug, not an outage', () => {
   expect(toAppError(Object.assign(new Error('syntax'), { code: '42601' }))).toBeNull();
 });

@@ -51,7 +51,7 @@ describe.each(PLAN_KINDS)('the plan %s', (kind) => {
     });
   };
 
-  test('comes with the user, and so does what it lets them do', async () => {
+  test('comes with the user, together with what it allows', async () => {
     const { currentPlan } = endpoints.accounts.me.response.parse(
       (await t.call('GET', '/api/auth/me', { token })).json(),
     );

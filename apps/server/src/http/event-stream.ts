@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 
 /** between keep-alive comments while nothing is written */
 const KEEP_ALIVE_INTERVAL_MS = 15 * MS.second;
-/** A reader that takes nothing for so long is dropped. */
+/** how long a reader may stall before it is disconnected */
 const STALL_TIMEOUT_MS = 30 * MS.second;
-/** A reader whose session has ended gets no more time than this to take what is on its way. */
+/** how long a reader whose session has ended may take to receive what was written */
 const FINAL_FLUSH_TIMEOUT_MS = 300;
 
 export interface EventSink<Event> {
@@ -19,7 +19,7 @@ export interface EventSink<Event> {
 
 /**
  * Takes a reply over as text/event-stream. Headers that hooks have set are copied, because hijacking skips them. A reader
- * that stalls is dropped, and one whose session ends gets that error as its last event; what writes the events goes on.
+ * that stalls is disconnected, and one whose session ends gets that error as its last event; the writer of the events goes on.
  */
 export function openEventStream<Event>(reply: FastifyReply): EventSink<Event> {
   reply.hijack();
@@ -32,7 +32,7 @@ export function openEventStream<Event>(reply: FastifyReply): EventSink<Event> {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // nginx must not collect the events
+    // nginx must not buffer the events
     'x-accel-buffering': 'no',
   });
   raw.flushHeaders();

@@ -75,7 +75,7 @@ test('a PDF bomb is refused while other users go on', async () => {
   while (!refused) {
     expect((await t.call('GET', '/api/auth/me', { token: other.token })).statusCode).toBe(200);
     answeredMeanwhile += 1;
-    // a call in process may take no turn of the event loop at all, and the reader's child would never be heard
+    // in-process calls may not yield to the event loop at all, so the reader's child would never be heard
     await nextTurn();
   }
   const answer = await bomb;

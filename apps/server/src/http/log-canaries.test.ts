@@ -45,9 +45,9 @@ beforeAll(async () => {
     reader,
     sniffKind: () => 'pdf',
     gateway: shop.gateway,
-    // whatever the operator sets LOG_LEVEL to
+    // at the most verbose LOG_LEVEL
     logLevel: 'trace',
-    // a provider that is away
+    // an unreachable provider
     environment: { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: CANARY, GOOGLE_ISSUER: 'http://127.0.0.1:1' },
   });
 });
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 const answer = { code: CANARY, redirect_uri: `http://localhost/oauth/google?${CANARY}`, state: CANARY };
-/** bodies that get past the contract; the other calls get one that does not */
+/** bodies that are valid for the contract; the other calls get an invalid one */
 const BODIES: Record<string, unknown> = {
   'POST /api/auth/guest': { access_code: CANARY },
   'POST /api/token': { email: EMAIL, password: `${CANARY} 1`, two_factor_code: CANARY },
@@ -128,7 +128,7 @@ async function callEverything(token: string): Promise<number[]> {
   );
   const statuses: number[] = [];
   const call = async (...args: Parameters<TestApp['call']>) => {
-    // an export that breaks on the way is cut off, so that nobody takes half of it for all
+    // an export that fails halfway is cut off, so that nobody mistakes a part for all of it
     const status = await t.call(...args).then(
       ({ statusCode }) => statusCode,
       () => 0,
@@ -169,7 +169,7 @@ function expectQuietLog(tokens: string[]) {
   expect(t.log.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
 }
 
-test('no call writes what it was given to the log, whether it is answered, refused or breaks', async () => {
+test('no call writes its input to the log, whether it succeeds, is refused or fails', async () => {
   const tokens: string[] = [];
   const caller = async () => {
     // administrators may call everything
@@ -198,7 +198,7 @@ test('no call writes what it was given to the log, whether it is answered, refus
 
   // the database's own errors name the statement with all its values
   const tables = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
-  // what a caller is recognized by goes last, else no call gets any further
+  // the caller's own credentials go last, otherwise no call gets any further
   const known = ['auth_sessions', 'users', 'rate_counters', 'settings', 'plans', 'subscriptions'];
   for (const gone of [tables.filter((name) => !known.includes(name)), known.slice(2), known.slice(0, 2)]) {
     const token = gone.includes('users') ? tokens[0] : await caller();

@@ -19,7 +19,7 @@ const fake = createFakeEngine();
 const metrics = createMetrics();
 let t: TestApp;
 let scrape: string;
-/** the token of who has asked nothing yet */
+/** the token of a guest who has asked nothing yet */
 let fresh: string;
 
 /** The sample whose name and labels these are, in any order of the labels. */
@@ -140,7 +140,7 @@ test('no label holds an id, an address or a text', () => {
   expect(values.filter((value) => /[0-9a-f]{8}-|@|not-an-id/.test(value))).toEqual([]);
 });
 
-test('every answer has an id of its own that its log lines have too, whatever a caller sends', async () => {
+test('every response has its own id, which its log lines have too, even if the caller sends one', async () => {
   const sent = 'x-request-id';
   const answers = await Promise.all([
     t.call('GET', '/api/health', { headers: { [sent]: 'chosen by the caller' } }),
@@ -156,7 +156,7 @@ test('every answer has an id of its own that its log lines have too, whatever a 
   expect(new Set(ids).size).toBe(ids.length);
   const logged = t.log.map((line): { request_id?: string; msg: string } => JSON.parse(line));
   const told = logged.filter(({ msg }) => msg === 'answered').map(({ request_id }) => request_id);
-  // what is refused before it is routed has no line of its own
+  // a request refused before routing has no log line of its own
   expect(ids.filter((id) => !told.includes(String(id)))).toHaveLength(1);
   expect(t.log.join('')).not.toContain('chosen by the caller');
 
@@ -168,7 +168,7 @@ test('every answer has an id of its own that its log lines have too, whatever a 
   expect(stream.headers[sent]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('with a token it answers to the token only', async () => {
+test('with a token configured only the token opens it', async () => {
   const token = 'a token of the scraper';
   const guarded = await createTestApp({
     engine: fake.engine,
@@ -189,7 +189,7 @@ test('with a token it answers to the token only', async () => {
   await guarded.close();
 });
 
-test('while the database is away a scrape says so, with what the process knows by itself', async () => {
+test('while the database is unreachable a scrape says so, and still has the metrics of the process', async () => {
   const server = await openTestPostgres();
   const line = await cuttableLine(server.url);
   const away = await createTestApp({ engine: fake.engine, database: openPostgres({ url: line.url, max: 2 }) });
@@ -213,7 +213,7 @@ describe.each([
   ['PostgreSQL', () => openTestPostgres(3)],
   ['the embedded database', async () => ({ ...t.database, close: () => Promise.resolve() })],
 ])('%s', (_name, open) => {
-  test('tells of its statements, inside transactions and outside, and of its connections', async () => {
+  test('reports its statements, inside and outside of transactions, and its connections', async () => {
     const database: OpenDatabase = await open();
     const told: { seconds: number; failed: boolean }[] = [];
     database.onQuery((seconds, error) => told.push({ seconds, failed: error !== null }));

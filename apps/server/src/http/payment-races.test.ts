@@ -57,13 +57,13 @@ test('the buyer’s tab, the webhooks and the regular job of two processes at on
   expect(await shop.plan(apps[1], token)).toMatchObject({ plan_id: 2, days_until_expiry: 30 });
 });
 
-test('many purchases of one user that arrive at once stand one behind the other, each with its own receipt', async () => {
+test('parallel purchases of one user are granted one after the other, each with its own receipt', async () => {
   const { token, userId } = await apps[0].member();
   const paid: SandboxPayment[] = [];
   for (let i = 0; i < 6; i++) {
     const { order_id } = (await shop.order(apps[0], token)).json();
     paid.push(shop.books.pay(order_id, 'captured'));
-    // an order that is not given again: its buyer comes back after a failure
+    // a new order each time: the buyer comes back after a failure
     await database.db
       .update(payments)
       .set({ state: 'failed', createdAt: new Date(0) })

@@ -24,7 +24,7 @@ let asked: LlmProvider = 'openai';
 let t: TestApp;
 beforeAll(async () => {
   origin = await server.start();
-  // one engine an answer: what its breaker makes of the failures is another matter
+  // one engine per answer, so that the circuit breaker stays out of it
   const engine = makeEngine(asked, origin);
   t = await createTestApp({
     engine: { ...engine, streamAnswer: (...call) => makeEngine(asked, origin).streamAnswer(...call) },
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A whole answer, to the last byte before which it is not finished, and to its end. */
+/** A whole answer: up to the last byte it needs to be complete, and to its end. */
 function bodyOf(wire: (typeof WIRES)[keyof typeof WIRES], question: number) {
   const begun = [
     ...wire.begin,

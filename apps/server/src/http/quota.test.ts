@@ -38,7 +38,7 @@ test('a guest who fires 100 requests at two processes at once, again and again, 
     await Promise.all(Array.from({ length: 100 }, (_, i) => fire(i % 2 === 0 ? a : b)));
   }
   expect(delivered).toBe(10);
-  // while two answers are being written a third is refused for that, before the quota is reached
+  // while two answers are being written, a third is refused for that reason, before the quota is reached
   expect([...refusals].filter((code) => code !== 'too_many_live')).toEqual(['question_limit_reached']);
   expect((await a.call('GET', '/api/auth/me/plan', { token })).json().questions_used).toBe(10);
 });

@@ -31,7 +31,7 @@ test('ten clicks on two processes are one review', async () => {
   expect(await database.db.$count(reviews, eq(reviews.userId, userId))).toBe(1);
 });
 
-test('marks of many people and of one person many times at once are counted exactly', async () => {
+test('parallel marks of many people, and repeated ones of one person, are counted exactly', async () => {
   const review = await sampleReview(database.db);
   const people = [...(await times(4, (app) => app.guest())), ...(await times(4, (app) => app.member()))];
   const answers = await times(24, (app, index) =>
@@ -43,7 +43,7 @@ test('marks of many people and of one person many times at once are counted exac
   expect(await database.db.$count(helpfulVotes, eq(helpfulVotes.reviewId, review.id))).toBe(people.length);
 });
 
-test('while accounts that marked it go, the count is that of the marks that are left', async () => {
+test('while accounts that marked it are deleted, the count is that of the remaining marks', async () => {
   const review = await sampleReview(database.db);
   const people = await times(8, (app) => app.member());
   const leaving = people.slice(0, 4);
@@ -59,7 +59,7 @@ test('while accounts that marked it go, the count is that of the marks that are 
   expect(row?.helpfulCount).toBe(people.length - leaving.length);
 });
 
-test('an author who rewrites while moderators decide never has unseen words featured, and each act is written down once', async () => {
+test('an author who rewrites while moderators decide never has unseen text featured, and each action is recorded once', async () => {
   const { token, userId } = await apps[0].member();
   const admins = await times(2, (app) => app.admin());
   const { id } = await sampleReview(database.db, { userId, status: 'pending' });

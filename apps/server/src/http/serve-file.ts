@@ -6,14 +6,14 @@ import { type CsvFile, csvFile } from './csv.ts';
 import { addRoute, type CallOf } from './serve.ts';
 
 export interface ServedFile {
-  /** with its extension */
+  /** file name with its extension */
   name: string;
   content: Iterable<string> | AsyncIterable<string>;
 }
 
 /**
- * Serves a call of the contract that returns a CSV file, sent as it is read, row by row. That an administrator took the list
- * is recorded first, so that no export can be forgotten.
+ * Serves a call of the contract that returns a CSV file, sent as it is read, row by row. The export
+ * is recorded in the audit log first, so that none can be missed.
  */
 export function serveCsv<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Row>(
   app: FastifyInstance,

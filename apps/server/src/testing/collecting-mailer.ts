@@ -1,6 +1,6 @@
 import type { Mailer, MailerError, OutgoingMail } from '../ports/mailer.ts';
 
-/** ms after which waiting for a mail is a failed test and not a slow one */
+/** ms after which waiting for a mail fails the test */
 const PATIENCE_MS = 10_000;
 
 export type SentMail = OutgoingMail;
@@ -10,13 +10,13 @@ export interface CollectingMailer extends Mailer {
   readonly mails: SentMail[];
   /** of every process that sends with it: sends what is due, and waits for what is under way */
   readonly senders: (() => Promise<void>)[];
-  /** The next mail to this address that `nextMail` has not answered yet; waits for it. */
+  /** The next mail to this address that `nextMail` has not returned yet; waits for it. */
   nextMail(to: string): Promise<SentMail>;
   /** From now on sending fails so; null: it works again. */
   failWith(error: MailerError | null): void;
 }
 
-/** Stands where the mail server does, and keeps what it is given. */
+/** Takes the place of the mail server and stores the mails it gets. */
 export function createCollectingMailer(): CollectingMailer {
   const mails: SentMail[] = [];
   const answered = new Map<string, number>();

@@ -11,7 +11,7 @@ export interface SettingsRoom {
 /** What each setting of a group does; the type fails where one is left out. */
 export type SettingEffects<Group extends keyof Settings> = { [Name in keyof Settings[Group]]: () => Promise<void> };
 
-/** One test a setting. Each begins with the defaults, as the administrator saved them. */
+/** One test per setting. Each begins with the defaults, as the administrator saved them. */
 export function describeSettings<Group extends keyof Settings>(
   group: Group,
   room: () => SettingsRoom,

@@ -14,7 +14,7 @@ const sealed = createSealedText(new TextEncoder().encode('a secret of the tests,
 const templates = await readMailTemplates();
 const site = { name: 'Prep AI', url: 'https://prep.example.com', supportEmail: null };
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that moves only when the test sets it. */
 export function createStoppedClock() {
   let at = new Date('2026-01-01T00:00:00Z').getTime();
   return {
@@ -50,7 +50,7 @@ export function createMailRoom(db: Database, options: MailRoomOptions) {
     clock,
     logger: { info: write('info'), warn: write('warn'), error: write('error') },
   });
-  // tests say themselves when mail is sent
+  // tests decide when mail is sent
   const mails = createMailQueue({ outbox, sealed, clock, wakeSender: () => undefined });
   return {
     sender,

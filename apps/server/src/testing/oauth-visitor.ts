@@ -3,7 +3,7 @@ import { CLIENT, startOidcServer } from '../adapters/identity-oidc/testing/oidc-
 import { walkSignIn } from '../adapters/identity-oidc/testing/walk-sign-in.ts';
 import type { TestApp } from './test-app.ts';
 
-/** where the application under test believes to be: the host that injected requests name */
+/** the address of the application under test: the host of injected requests */
 const ORIGIN = 'http://localhost';
 
 export const startProvider = () => startOidcServer(() => [`${ORIGIN}/oauth/google`, `${ORIGIN}/oauth/microsoft`]);
@@ -27,7 +27,7 @@ export interface BroughtBack {
   iss?: string;
 }
 
-/** Goes the way of a browser, up to the call that finishes the sign-in. */
+/** Does what a browser does, up to the call that finishes the sign-in. */
 export async function comeBack(t: TestApp, provider: OAuthProvider, login: string): Promise<BroughtBack> {
   const { accounts } = endpoints;
   const access = accounts.checkAccess.response.parse((await t.call('GET', accounts.checkAccess.path)).json());

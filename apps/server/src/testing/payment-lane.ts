@@ -44,7 +44,7 @@ export function createPaymentLane({ db }: Pick<OpenDatabase, 'db'>) {
   /** what happened in the lane so far; amounts in paise */
   const tally = { steps: 0, faults: 0, granted: 0, refunds: 0, taken: 0, returned: 0 };
 
-  /** A process: the use cases over outside parts that fail once, as told. */
+  /** A process: the use cases over external dependencies that fail once, as configured. */
   const processWith = (fault: Fault | null) => {
     const fuse = createFuse(fault, () => {
       tally.faults += 1;

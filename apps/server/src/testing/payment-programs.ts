@@ -20,7 +20,7 @@ type Op =
   | { op: 'price'; to: number }
   | { op: 'leave'; who: number };
 type Step = Op & { fault: Fault | null };
-/** what stands in one batch happens at the same time */
+/** the steps of one batch happen at the same time */
 export type Program = { price: number; batches: Step[][] };
 
 /** most calls take fewer steps: calls of the provider, transactions, and the queries in them */
@@ -116,7 +116,7 @@ interface World {
   orders: { id: string; who: number; at: number }[];
   /** as they were when they were paid */
   paid: SandboxPayment[];
-  /** what the provider tells sooner or later: its webhooks are repeated until they are taken in */
+  /** webhooks that the provider sends eventually: it repeats them until they are accepted */
   untold: Set<string>;
 }
 
@@ -143,7 +143,7 @@ async function happen(world: World, what: Step): Promise<void> {
   try {
     await perform(world, what);
   } catch (error) {
-    // what a caller is told, and what a dead process tells nobody
+    // errors that a caller gets, and those of a dead process, which nobody gets
     if (!(error instanceof AppError) && !(error instanceof Crash)) throw error;
   }
 }
@@ -165,7 +165,7 @@ async function perform(world: World, what: Step): Promise<void> {
     case 'pay': {
       const order = pick(world.orders, what.which);
       if (!order) return;
-      // no checkout window stands open for longer than the job asks
+      // no checkout window is open for longer than the job keeps checking
       if (clock.at - order.at > (LIMITS.payment.pollDays - 1) * DAY_MS) return;
       const full = books.order(order.id);
       // a paid order takes no second payment, unless the provider errs
@@ -301,7 +301,7 @@ async function checkBooks(world: World): Promise<void> {
     if (!right) fail(`a grant without its money: ${row.id}`);
     if (byPayment.get(row.id)?.userId !== row.userId) fail(`somebody else has the plan of ${row.id}`);
   }
-  // whoever paid has the plan, or the money
+  // anybody who paid has the plan, or the money
   for (const payment of theirs.filter(({ captured, amount_refunded }) => captured && amount_refunded === 0))
     if (!rows.some((row) => row.state === 'paid' && row.providerPaymentId === payment.id))
       fail(`paid for nothing: ${payment.id}`);

@@ -26,7 +26,7 @@ export type SampleAccountValues = Partial<Omit<typeof users.$inferInsert, 'id' |
 export function createSampleAccounts(deps: { db: Database; secret: Uint8Array; passwords: Passwords }) {
   const tokens = createAccessTokens(deps.secret, systemClock);
   const sessions = createSessionsRepository(deps.db);
-  /** hashing is dear by design: a password that many accounts share is hashed once */
+  /** hashing is expensive by design: a password that many accounts share is hashed once */
   const hashes = new Map<string, Promise<string>>();
   const hashOf = (password: string) => {
     const hash = hashes.get(password) ?? deps.passwords.hash(password);

@@ -34,11 +34,11 @@ export interface TestApp {
   application: Application;
   /** everything that was logged, one JSON line each */
   log: string[];
-  /** stands where the mail server does */
+  /** takes the place of the mail server */
   mailer: CollectingMailer;
-  /** Sends what is due, then answers all mails to this address so far, oldest first. */
+  /** Sends what is due, then returns all mails to this address so far, oldest first. */
   mailsTo(address: string): Promise<SentMail[]>;
-  /** The next mail to this address that `nextMail` has not answered yet; waits for it. */
+  /** The next mail to this address that `nextMail` has not returned yet; waits for it. */
   nextMail(address: string): Promise<SentMail>;
   /** A new guest's token. */
   guest(): Promise<{ token: string; userId: number }>;
@@ -86,7 +86,7 @@ const noReader: DocumentReader = {
   close: () => Promise.resolve(),
 };
 
-/** The real application over a database in memory; only what stands outside is a fake. */
+/** The real application over a database in memory; only external dependencies are fakes. */
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const database = options.database ?? (await openMemoryPglite());
   await migrate(database.db, MIGRATIONS);

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A loopback line to a database that a test can cut and mend, as a lost server or network would. */
+/** A loopback connection to a database that a test can cut and restore, like a lost server or network. */
 export async function cuttableLine(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();

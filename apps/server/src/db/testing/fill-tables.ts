@@ -30,7 +30,7 @@ interface Key {
 }
 
 /**
- * Writes `count` rows to every table of a migrated database, whatever its columns are: hostile texts, microseconds, nested
+ * Writes `count` rows to every table of a migrated database for any columns: hostile texts, microseconds, nested
  * JSON, nulls where they may be, and one text of 200 KB a table. A new table gets rows, too, unless it has a check that
  * LIMITED doesn't know: then this fails.
  */

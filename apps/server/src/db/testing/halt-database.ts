@@ -1,6 +1,6 @@
 /**
  * Child process of the tests: lets the embedded database's log run against a limit on the size of files, which ends it as a
- * full disk would, lifts the limit, and tells what happened. The limit is this process's own soft limit (prlimit of util-linux).
+ * full disk would, lifts the limit, and reports what happened. The limit is this process's own soft limit (prlimit of util-linux).
  */
 import { spawnSync } from 'node:child_process';
 import { sql } from 'drizzle-orm';
@@ -26,7 +26,7 @@ const failure = (error: unknown) => {
 };
 
 await db.execute(sql`create table t (n int)`);
-// its first file can be written to its end nearly, a second one can't be made
+// the first file can be written nearly to its end, a second one can't be created
 limitFiles(String(LOG_FILE - 65_536));
 let acknowledged = 0;
 while (codes.length === 0) {
@@ -38,7 +38,7 @@ while (codes.length === 0) {
     })
     .then(() => acknowledged++, failure);
 }
-// at once, as requests come: none of them may reach what is dead
+// in parallel, like requests: none of them may reach the stopped database
 await Promise.all([count().catch(failure), count().catch(failure), database.ping().catch(failure)]);
 limitFiles('unlimited');
 let found: number | undefined;
@@ -49,5 +49,5 @@ for (const until = Date.now() + 60_000; found === undefined && Date.now() < unti
 await db.execute(sql`insert into t values (2)`);
 process.send?.({ acknowledged, found, after: await count(), codes, changes });
 await database.close();
-// what is left of the database that stopped would keep the process
+// the rest of the stopped database would keep the process alive
 process.exit();

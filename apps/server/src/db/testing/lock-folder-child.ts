@@ -1,4 +1,4 @@
-/** Child process of the tests: holds a folder until it is killed. */
+/** Child process of the tests: locks a folder until it is killed. */
 import { lockFolder } from '../folder-lock.ts';
 
 await lockFolder(process.argv[2] ?? '');

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { reviews } from '../schema/index.ts';
 import { sampleMember } from './sample-members.ts';
 
-/** A review of an account of its own, as it stands in the table. */
+/** A review of an account of its own, as it is stored. */
 export async function sampleReview(db: Database, values: Partial<typeof reviews.$inferInsert> = {}): Promise<Review> {
   const userId = values.userId ?? (await sampleMember(db)).id;
   const [row] = await db

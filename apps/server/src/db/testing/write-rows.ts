@@ -1,4 +1,4 @@
-/** Child process of the tests: writes rows to the embedded database and tells each one that was acknowledged. */
+/** Child process of the tests: writes rows to the embedded database and reports each one that was acknowledged. */
 import { migrate } from '../migrate.ts';
 import { openPglite } from '../open-pglite.ts';
 import { createRateLimitsRepository } from '../repositories/rate-limits-repository.ts';

@@ -12,8 +12,8 @@ export interface NewAuditEntry {
 }
 
 export interface AuditRepository {
-  /** Written in the transaction of the action itself: neither is ever there without the other. */
+  /** Written in the transaction of the action itself: neither exists without the other. */
   insert(entry: NewAuditEntry): Promise<void>;
-  /** Whether this was ever done to this target. */
+  /** Whether this action was ever done to this target. */
   exists(action: string, target: string): Promise<boolean>;
 }

@@ -22,7 +22,7 @@ export type DeleteUser = ReturnType<typeof makeDeleteUser>;
 
 /**
  * Deletes an account, or guest, with everything that is theirs, and notifies its owner; payments stay in the books without a
- * name. Deleting what an administrator has deleted already is no error: the second click has what it wanted.
+ * name. Deleting what an administrator has deleted already is no error: a second click changes nothing.
  * @throws AppError not_found; conflict for the last active administrator; forbidden
  */
 export function makeDeleteUser({ transaction, audit: auditLog, stopGeneration, mails, clock }: DeleteUserDeps) {

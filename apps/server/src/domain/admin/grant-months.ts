@@ -26,9 +26,9 @@ export interface MonthsToGrant {
 export type GrantMonths = ReturnType<typeof makeGrantMonths>;
 
 /**
- * Grants months of Pro, 30 days each (docs/spec/decisions.md D3), after the present end, notifies the user, and returns them
+ * Grants months of Pro, 30 days each (docs/spec/decisions.md D3), after the current end, notifies the user, and returns them
  * as they are then.
- * @throws AppError not_found; conflict for guests, and when the plan ends at another moment by now; forbidden
+ * @throws AppError not_found; conflict for guests, and when the plan's end has changed since; forbidden
  */
 export function makeGrantMonths({ transaction, users, mails, clock }: GrantMonthsDeps) {
   function grantedMail({ email, fullName: name }: User, months: number, grant: Subscription): NewMail | null {

@@ -1,7 +1,7 @@
-/** rows that are in memory at once */
+/** rows in memory at a time */
 const PAGE = 500;
 
-/** All rows that `after` answers, in the order of their ids, read a page at a time. */
+/** All rows that `after` returns, in the order of their ids, read a page at a time. */
 export async function* paginateAll<Row extends { id: number }>(
   after: (id: number, limit: number) => Promise<Row[]>,
   page = PAGE,

@@ -5,7 +5,7 @@ import { paginateAll } from './paginate-all.ts';
 
 export type ReadAudit = ReturnType<typeof makeReadAudit>;
 
-/** What administrators did. */
+/** The audit log of administrators' actions. */
 export function makeReadAudit({ log }: { log: AuditLogRepository }) {
   return {
     async list(query: AuditFilter & { page: number; limit: number; order: 'asc' | 'desc' }) {

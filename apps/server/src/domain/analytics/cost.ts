@@ -13,7 +13,7 @@ export type FindPrice = (used: { provider: string; model: string }) => ModelPric
 /** Prices are exact to a millionth of a dollar, so a token's price is exact to the 1e-12 part of one. */
 const PARTS = 1_000_000n;
 
-/** The price of a model: the line that names it, else the one with the longest beginning that fits. */
+/** The price of a model: the row that names it exactly, otherwise the one with the longest matching prefix. */
 export function makeFindPrice(prices: readonly ModelPrice[]): FindPrice {
   return ({ provider, model }) => {
     let best: ModelPrice | null = null;
@@ -47,7 +47,7 @@ export function costOf(used: readonly ModelTokens[], findPrice: FindPrice): numb
   return priced ? Number((sum + PARTS / 2n) / PARTS) / Number(PARTS) : null;
 }
 
-/** Tokens that no price is known for. */
+/** Tokens without a known price. */
 export function unpricedTokens(used: readonly ModelTokens[], findPrice: FindPrice): number {
   return used.reduce((sum, item) => (findPrice(item) ? sum : sum + item.input + item.output), 0);
 }

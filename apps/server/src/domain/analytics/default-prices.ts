@@ -1,7 +1,7 @@
 import type { ModelPrice } from '@prep-ai/contract';
 
 /**
- * What stands until an administrator saves their own table. US dollars for a million tokens, list prices without discounts.
+ * The prices until an administrator saves another table. US dollars for a million tokens, list prices without discounts.
  * OpenAI: developers.openai.com/api/docs/pricing, as quoted by tokenmath.io (checked 21 June 2026) and deploybase.ai (March
  * 2026). Anthropic: platform.claude.com/docs, "Pricing", as stored in 2026. Prices change: the operator's own contract is what
  * counts, and models that are not named here are listed as unpriced instead of guessed.

@@ -22,7 +22,7 @@ export interface HistoryDeps {
 
 export type History = ReturnType<typeof createHistory>;
 
-/** What a user has asked and read. What belongs to others does not exist here (docs/spec/decisions.md D6). */
+/** A user's questions and conversations. Those of others are not found (docs/spec/decisions.md D6). */
 export function createHistory(deps: HistoryDeps) {
   /** Deleting is part of the Pro plan (docs/spec/2-practice-and-admin.md section 6). */
   async function requirePro(user: User, what: string): Promise<void> {

@@ -17,8 +17,8 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 };
 
 /**
- * Network errors and PostgreSQL's classes 08 (connection), 53 (resources, as a full disk) and 57P (shutdown), and 25006 (it takes
- * no writes now: the embedded database's disk is full, or a standby has taken over): the database is away for a while.
+ * Network errors and PostgreSQL's classes 08 (connection), 53 (resources, as a full disk) and 57P (shutdown), and 25006 (it refuses
+ * writes: the embedded database's disk is full, or a standby has taken over): the database is temporarily unavailable.
  */
 const AWAY = /^(?:ECONN(?:REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|53\w{3}|57P\w{2}|25006)$/;
 const AWAY_MESSAGE =
@@ -28,7 +28,7 @@ const OWNER_KEY = /_user_id_users_id_fk$/;
 /** seconds */
 const RETRY_AFTER = 5;
 
-/** Turns whatever was thrown into the documented error; null for what nobody foresaw. */
+/** The documented error for a thrown value; null for an unexpected one. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -43,7 +43,7 @@ export function toAppError(error: unknown): AppError | null {
   if (isDatabaseAway(error)) return new AppError('database_unavailable', { retryAfter: RETRY_AFTER });
   if (isOwnerGone(error)) return new AppError('session_ended');
   const status = (error as Partial<FastifyError>).statusCode;
-  // what Fastify itself refuses (bad URL, bad header) is the caller's mistake
+  // what Fastify itself refuses (bad URL, bad header) is the caller's error
   if (status && status >= 400 && status < 500) return new AppError(status === 404 ? 'not_found' : 'invalid_request');
   return null;
 }

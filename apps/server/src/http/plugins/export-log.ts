@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Writes down that an administrator took a list away. */
+/** Records that an administrator exported a list. */
 export type RecordExport = (actorId: number, path: string, query: Record<string, unknown>) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** called by `serve` before a CSV file is sent, so that no export can be forgotten */
+    /** called by `serve` before a CSV file is sent, so that no export is missed */
     recordExport: RecordExport;
   }
 }

@@ -10,6 +10,6 @@ test('an error is logged by name, code and place, without a word of its message'
   expect(JSON.stringify(logged)).not.toContain('secret');
 });
 
-test('what was thrown and is no error is logged by its kind', () => {
+test('a thrown value that is not an error is logged by its type', () => {
   expect(loggedError('secret')).toEqual({ error: 'string', frames: [] });
 });

@@ -10,7 +10,7 @@ export interface LoggedError {
 }
 
 /**
- * What a log line tells of an error: its name, its code and where it was thrown. Never its message: those of the database
+ * What a log line says about an error: its name, its code and where it was thrown. Never its message: those of the database
  * hold the values of the statement, those of a provider what it was sent.
  */
 export function loggedError(error: unknown): LoggedError {

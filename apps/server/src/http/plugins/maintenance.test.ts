@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-test('every call but those that stay open answers 503 with Retry-After to everyone but administrators', async () => {
+test('every call except the open ones returns 503 with Retry-After to everyone but administrators', async () => {
   expect((await close(true)).statusCode).toBe(200);
   const closed = async (token: string | undefined) => {
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ test('every call but those that stay open answers 503 with Retry-After to everyo
   expect((await t.call('GET', '/api/site')).json()).toMatchObject({ maintenance: true });
 });
 
-test('administrators go on, also one who signs in now; others may sign in, and that is all', async () => {
+test('administrators go on, including one who signs in now; others can only sign in', async () => {
   await close(true);
   expect((await t.call('GET', '/api/users/me/details', admin)).statusCode).toBe(200);
   for (const [who, status] of [
@@ -83,7 +83,7 @@ test('administrators go on, also one who signs in now; others may sign in, and t
   }
 });
 
-test('an answer that is being written goes on to its end, and can be read and stopped', async () => {
+test('a running answer is completed, and can be read and stopped', async () => {
   await close(false);
   const ask = () =>
     t.call('POST', '/api/chat', {
@@ -103,7 +103,7 @@ test('an answer that is being written goes on to its end, and can be read and st
   expect([read.statusCode, read.body.includes('A tree.')]).toEqual([200, true]);
 });
 
-test('pages say 503 and that they are closed, except the ways to sign in and the admin area', async () => {
+test('pages return 503 and the maintenance notice, except those to sign in and the admin area', async () => {
   await close(true);
   const page = async (url: string) => {
     const { statusCode, headers, body } = await t.app.inject({ url, headers: { accept: 'text/html' } });

@@ -2,14 +2,14 @@ import { AppError, type Endpoint, endpoints } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '../../domain/accounts/authenticate.ts';
 
-/** seconds; a guess: nobody knows how long it takes */
+/** seconds; an arbitrary value, since the duration is unknown */
 export const MAINTENANCE_RETRY_AFTER = 60;
 
 const { accounts, payments, practice, system } = endpoints;
 
 /**
- * What answers everybody: signing in and out (administrators have to get in, and a password may have to be reset for that),
- * health, what the maintenance screen asks, what tells of money, and reading or stopping an answer that is being written, so
+ * The calls open to everybody: signing in and out (administrators have to get in, and a password may have to be reset for that),
+ * health, what the maintenance screen calls, the payment provider's webhooks, and reading or stopping a running answer, so
  * that nothing is lost.
  */
 const OPEN: readonly Endpoint[] = [
@@ -33,14 +33,14 @@ const OPEN: readonly Endpoint[] = [
 const OPEN_KEYS = new Set(OPEN.map(({ method, path }) => `${method} ${path}`));
 
 export interface MaintenanceDeps {
-  /** whether the operator closed the site */
+  /** whether the operator has closed the site */
   isOn: () => Promise<boolean>;
   authenticate: Authenticate;
 }
 
 /**
- * While the site is being maintained, calls of the contract answer 503 with Retry-After to everyone but administrators. Comes
- * before the check of sessions, so that who is signed out hears the same. What has begun goes on.
+ * During maintenance, calls of the contract return 503 with Retry-After to everyone but administrators. This hook runs before
+ * the check of sessions, so that signed-out callers get the same response. Running answers go on.
  */
 export function registerMaintenance(app: FastifyInstance, { isOn, authenticate }: MaintenanceDeps): void {
   app.addHook('onRequest', async ({ method, headers, routeOptions: { config, url } }) => {

@@ -3,8 +3,8 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { toAppError } from './errors.ts';
 
 /**
- * Logs each answer by its route pattern, never its query, headers or body, and measures it. Every answer carries the id that
- * its log lines have, made here: one that a caller sends is not looked at, so that nobody can forge another's lines.
+ * Logs each answer by its route pattern, never its query, headers or body, and measures it. Every response carries the
+ * id of its log lines. The id is made here and a caller's own is ignored, so that nobody can forge another's lines.
  */
 export function registerRequestLog(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];

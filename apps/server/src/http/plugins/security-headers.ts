@@ -2,9 +2,9 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 export interface SecurityHeadersOptions {
-  /** behind TLS: tell browsers to stay there */
+  /** behind TLS: browsers are required to stay on it */
   https: boolean;
-  /** where the payment provider's checkout comes from; null where nobody can pay */
+  /** the sources of the payment provider's checkout; null where no provider is configured */
   checkout: CheckoutSources | null;
 }
 
@@ -15,7 +15,7 @@ export interface CheckoutSources {
   connections: string[];
 }
 
-/** For the errors that Fastify answers before any hook has run, as to a URL that can't be decoded: nothing in them is to be shown. */
+/** For errors that Fastify sends before any hook has run, for example for a URL that can't be decoded. */
 export const UNROUTED_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -24,7 +24,7 @@ export const UNROUTED_HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Headers of every answer, errors and streams included. */
+/** Headers of every response, errors and streams included. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { https, checkout }: SecurityHeadersOptions,
@@ -52,7 +52,7 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
-    // a bank's page opens in a window of its own, from the provider's frame, and tells that frame when it is done
+    // a bank's page opens in a new window, from the provider's frame, and notifies that frame when it is done
     ...(checkout ? { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } } : {}),
   });
   app.addHook('onSend', async (request, reply) => {

@@ -2,7 +2,7 @@ import { INDEXED_SCREENS } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SiteFacts } from './static-pages.ts';
 
-/** What crawlers ask for: where they may go, and which pages there are. */
+/** The files for crawlers: where they may go, and which pages there are. */
 export function registerSiteFiles(app: FastifyInstance, { origin }: Pick<SiteFacts, 'origin'>): void {
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply

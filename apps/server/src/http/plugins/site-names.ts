@@ -7,13 +7,13 @@ export interface SiteNames {
 }
 
 const BUILT: SiteNames = { name: PRODUCT.name, description: PRODUCT.tagline };
-/** titles, and what search engines and link previews read; the text of a page is the product's own */
+/** titles, and the tags for search engines and link previews; the text of a page is not changed */
 const HEAD = /<title>[^<]*<\/title>|<meta (?:name|property)="(?:description|og:(?!url|image")[\w:]+)" content="[^"]*"/g;
 const DESCRIPTION = /^(<meta (?:name|property)="(?:og:)?description" content=")[^"]*/;
 
 /**
- * A page whose head says what the operator calls the site, in place of the product's name and tagline; the front page is
- * described with the operator's words. As it was where the operator changed nothing.
+ * A page with the operator's name for the site in its head, in place of the product's name and tagline; the front page also
+ * gets the operator's description. Unchanged if the operator changed nothing.
  */
 export function withSiteNames(html: string, { name, description }: SiteNames, isFrontPage: boolean): string {
   const said = { name: escapeHtml(name), description: escapeHtml(description || BUILT.description) };

@@ -70,7 +70,7 @@ test('the screens for developers exist in local mode', async () => {
   await local.close();
 });
 
-test('hashed assets are kept for ever and come compressed', async () => {
+test('hashed assets are cached without limit and served compressed', async () => {
   const asset = await app.inject({ url: '/assets/a-123.js', headers: { 'accept-encoding': 'gzip' } });
   expect(asset.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

@@ -22,7 +22,7 @@ const YEAR = 31_536_000;
 const SHELL = '__spa-fallback.html';
 const FRONT_PAGE = 'index.html';
 const MANIFEST = 'site.webmanifest';
-/** readings of one page that are kept: settings change rarely */
+/** cached variants of one page: settings change rarely */
 const READINGS = 8;
 
 export interface StaticPages {
@@ -53,7 +53,7 @@ interface Page {
 interface Reading {
   origin: string;
   showSampleContent: boolean;
-  /** `on`: in place of the page stands that the site is being maintained; `open`: this page shows all the same */
+  /** `on`: the page is replaced with the maintenance notice; `open`: this page is shown all the same */
   maintenance: 'on' | 'open' | null;
   names: SiteNames;
 }
@@ -62,7 +62,7 @@ interface Reading {
 type PageFor = (reading: Reading) => Page;
 
 /**
- * The built web application: prerendered pages, hashed assets (kept for ever), and one shell page for the other screens.
+ * The built web application: prerendered pages, hashed assets (cached without limit), and one shell page for the other screens.
  * Paths that no screen has answer the shell with 404, which shows the page that helps; developers' screens exist in local
  * mode only. Null when nothing was built.
  */
@@ -87,7 +87,7 @@ export function loadStaticPages(folder: string, { local }: { local: boolean }): 
         const maintenance = closed ? (isScreenOpenInMaintenance(pathOf(request)) ? 'open' : 'on') : null;
         const page = pageFor({ origin: facts.origin(), showSampleContent, maintenance, names: siteNames });
         if (maintenance !== 'on') return sendPage(request, reply, page, status);
-        // told apart from a server that is away: the app that a browser keeps must not stand in for this one
+        // distinguishable from an unreachable server: the cached app of a browser must not be shown instead
         reply.headers({ 'retry-after': MAINTENANCE_RETRY_AFTER, 'x-maintenance': 'on' });
         return sendPage(request, reply, page, 503);
       };

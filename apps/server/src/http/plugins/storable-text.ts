@@ -1,12 +1,12 @@
 import { AppError } from '@prep-ai/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** levels; what the contract knows has four, and thousands of them exhaust the stack of whoever walks through */
+/** levels; the contract's values have four, and thousands would exhaust the stack of a recursive walk */
 const DEEPEST = 32;
 
 /**
- * Refuses text that no database can store: null characters and halves of surrogate pairs; and values that are nested without
- * end. Checked once for every call, so that no use case has to think of it.
+ * Refuses text that no database can store: null characters and halves of surrogate pairs; and values that are nested
+ * too deeply. Checked once for every call, so that no use case has to.
  */
 export function registerStorableText(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {

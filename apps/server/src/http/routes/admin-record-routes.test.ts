@@ -86,11 +86,11 @@ test('what can’t be granted says why', async () => {
     { code: 'conflict', detail: 'This feedback does not qualify for the offer.' },
   ]);
   expect((await post('/api/admin/feedback/2000000000/grant')).statusCode).toBe(404);
-  // a reason that an older version knew
+  // a reason from an older version
   expect(JSON.stringify(await get('/api/admin/feedback'))).toContain('"reason":"other"');
 });
 
-test('contact messages are searched, handled and opened again, and each act is in the audit once', async () => {
+test('contact messages are searched, handled and opened again, and each action is in the audit once', async () => {
   const { db } = t.database;
   const [first] = await db
     .insert(contactMessages)
@@ -118,7 +118,7 @@ test('contact messages are searched, handled and opened again, and each act is i
   expect((await post('/api/admin/contact/2000000000/handled', { handled: true })).statusCode).toBe(404);
 });
 
-test('the audit is filtered by act, actor and words, newest first, and says which acts there are', async () => {
+test('the audit is filtered by action, actor and text, newest first, and lists the actions there are', async () => {
   const { db } = t.database;
   await db.delete(audit);
   const other = await t.admin();
@@ -144,12 +144,12 @@ test('the audit is filtered by act, actor and words, newest first, and says whic
   expect(file.body).toContain(`${admin.email},user_promoted,user:7,"{""after"":2,""before"":1}"`);
 });
 
-test('without an act the audit is empty', async () => {
+test('without an action the audit is empty', async () => {
   await t.database.db.delete(audit);
   expect(await get('/api/admin/audit')).toEqual({ entries: [], total_count: 0, actions: [] });
 });
 
-test('who takes a list away is written down, and not what they looked for', async () => {
+test('an export is recorded with its administrator, and without the search text', async () => {
   await t.database.db.delete(audit);
   await t.call('GET', '/api/admin/contact/export?handled=true&search=asha@example.com', admin);
   const member = await t.member();

@@ -26,7 +26,7 @@ const actsOn = async (id: number) =>
       .orderBy(audit.id)
   ).map(({ actorId, action }) => [actorId, action]);
 
-test('all reviews are listed with their states, and those that wait apart; the average is of published ones', async () => {
+test('all reviews are listed with their states, with a separate list of waiting ones; the average is of published ones', async () => {
   await sampleReview(t.database.db, { rating: 4 });
   await sampleReview(t.database.db, { rating: 1, status: 'rejected' });
   const waiting = await sampleReview(t.database.db, { rating: 1, status: 'pending' });
@@ -56,7 +56,7 @@ test('approve, feature, unfeature and reject change what is shown, and each is i
   );
 });
 
-test('what its author has changed meanwhile is not published unseen', async () => {
+test('a review that its author has changed meanwhile is not published unseen', async () => {
   const { id, updatedAt } = await sampleReview(t.database.db, { status: 'pending' });
   const seen = (at: Date) => `approve?seen=${encodeURIComponent(at.toISOString())}`;
   const changed = new Date(updatedAt.getTime() + 1000);
@@ -94,7 +94,7 @@ test('the list is paged, filtered and counted by the server, and the statistics 
   });
 });
 
-test('the file holds what the filter names, with harmless cells', async () => {
+test('the file has the filtered reviews, with harmless cells', async () => {
   await sampleReview(t.database.db, { reviewerName: '=HYPERLINK("http://x")', reviewText: 'रोज़ अभ्यास, "daily"' });
   await sampleReview(t.database.db, { rating: 1 });
   const answer = await t.call('GET', '/api/admin/reviews/export?rating=5', admin);

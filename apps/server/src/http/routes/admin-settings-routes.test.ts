@@ -40,7 +40,7 @@ test('what was never saved is the documented default; secrets of the environment
   });
 });
 
-test('a save is kept, says who saved, and is in the audit field by field with before and after', async () => {
+test('a save is stored, says who saved, and is in the audit field by field with before and after', async () => {
   const answer = await putSettings(t, admin, {
     general: { site_name: 'रोज़गार Prep', max_users: 50 },
     ai: { temperature: 0.3 },
@@ -213,7 +213,7 @@ describe('the SMTP password', () => {
   });
 });
 
-test('of saves at once from one version one wins, on PostgreSQL; another process acts on it within 5 s', async () => {
+test('of parallel saves from one version one wins, on PostgreSQL; another process uses it within 5 s', async () => {
   const database = await openTestPostgres();
   let now = Date.now();
   const clock = { now: () => new Date(now) };
@@ -245,7 +245,7 @@ test('of saves at once from one version one wins, on PostgreSQL; another process
     now += 5000;
     expect([await sampleContent(one), await sampleContent(two)]).toEqual([false, false]);
     await putSettings(one, boss, { general: { show_sample_content: true } });
-    // the process that saved acts on it at once
+    // the process that saved uses it at once
     expect(await sampleContent(one)).toBe(true);
     expect(await sampleContent(two)).toBe(false);
     now += 5000;

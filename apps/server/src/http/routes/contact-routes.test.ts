@@ -21,7 +21,7 @@ const write = (body: Record<string, unknown>, remoteAddress = `198.51.100.${++ho
 const stored = () => t.database.db.select().from(contactMessages);
 const message = (text: string) => ({ name: 'प्रिया शर्मा', email: 'priya@example.com', message: text });
 
-test('a message is kept, and mailed to the operator with its lines and its own address for the answer', async () => {
+test('a message is stored, and mailed to the operator with its line breaks and the sender’s address for the reply', async () => {
   const text = 'Can I pay by UPI?\n\n<b>My bank</b> has no cards.';
   const answer = await write({ ...message(text), country: 'India' });
   expect(answer.statusCode).toBe(201);
@@ -47,7 +47,7 @@ test('the same words sent again, or twice at once, are one message', async () =>
   expect(await stored()).toHaveLength(before + 2);
 });
 
-test('a machine that fills the field nobody sees is answered as a person is, and not kept', async () => {
+test('a bot that fills the hidden field gets the same response as a person, and its message is not stored', async () => {
   const before = await stored();
   const mails = (await t.mailsTo(OPERATOR)).length;
   const trapped = await write({ ...message('Buy followers'), website: 'https://spam.example' });
@@ -73,7 +73,7 @@ test.each([
   expect(await stored()).toHaveLength(before.length);
 });
 
-test('one address writes so often in an hour and no more', async () => {
+test('messages from one address are limited per hour', async () => {
   const most = LIMITS.contact.perIp * 2;
   for (let i = 0; i < most; i++) expect((await write(message(`Question ${i}`), '203.0.113.9')).statusCode).toBe(201);
   const refused = await write(message('One more'), '203.0.113.9');

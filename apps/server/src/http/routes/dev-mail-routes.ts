@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { MailFolder, WholeMail } from '../../ports/mail-folder.ts';
 import { mailListPage, mailPage } from '../dev-mail-pages.ts';
 
-/** A mail's own HTML: no script, nothing loaded, an origin of its own; its links open in a new page. */
+/** For a mail's own HTML: no scripts, no requests, a separate origin; its links open in a new page. */
 const BODY_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 

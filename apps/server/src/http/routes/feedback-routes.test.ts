@@ -36,7 +36,7 @@ const storedOf = (userId: number) => t.database.db.select().from(feedback).where
 const receiveQuestion = (userId: number) =>
   t.database.db.insert(generations).values({ ...sampleGeneration(userId), quota: 'counted' });
 
-test('a member’s feedback is kept as it was sent, and earns three months once', async () => {
+test('a member’s feedback is stored as it was sent, and earns three months once', async () => {
   const { token, userId } = await t.member();
   await receiveQuestion(userId);
   const body = input({ feedback_text: `  ${DETAILED} धन्यवाद `, email: 'Meera@Example.com' });
@@ -60,7 +60,7 @@ test('a member’s feedback is kept as it was sent, and earns three months once'
   });
 });
 
-test('a guest is told of one month, and how it is received', async () => {
+test('a guest is offered one month, and learns how to get it', async () => {
   const named = await t.guest();
   const unnamed = await t.guest();
   for (const { userId } of [named, unnamed]) await receiveQuestion(userId);

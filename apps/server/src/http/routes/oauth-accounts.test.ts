@@ -191,7 +191,7 @@ describe('an address that is proven with the code', () => {
     ]);
   });
 
-  test('mails to one mailbox have an end, however many sign-ins name it', async () => {
+  test('mails to one mailbox are limited, however many sign-ins name it', async () => {
     const strict = await createTestApp({
       engine: createFakeEngine().engine,
       environment: { ...oauthEnvironment(server.issuer), LIMITS_FACTOR: '1' },

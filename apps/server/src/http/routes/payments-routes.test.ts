@@ -118,7 +118,7 @@ describeOnBothEngines('payments', (database) => {
     });
   });
 
-  test('who bought in another tab is told so instead of being sent to pay again', async () => {
+  test('a buyer who paid in another tab is informed instead of being sent to pay again', async () => {
     const { token } = await app.member();
     expect((await shop.order(app, token, 2, '?expected_end=none')).statusCode).toBe(200);
     const order = await ordered(token);
@@ -191,7 +191,7 @@ describeOnBothEngines('payments', (database) => {
       expect(await grantsOf(userId)).toHaveLength(1);
     });
 
-    test('a webhook’s id counts once, whatever comes with it', async () => {
+    test('a webhook’s id counts once, even with another body', async () => {
       const { token } = await app.member();
       const payment = shop.books.pay((await ordered(token)).order_id, 'captured');
       const headers = { 'x-razorpay-event-id': `event-${payment.id}` };
@@ -339,7 +339,7 @@ describeOnBothEngines('payments', (database) => {
     const refund = (token: string, id: number | undefined) =>
       app.call('POST', `/api/admin/payments/${id}/refund`, { token });
 
-    test('ends the plan at once, gives the money back, tells the buyer, and happens once', async () => {
+    test('ends the plan at once, refunds the payment, notifies the buyer, and happens once', async () => {
       const { token, email, payment, userId } = await bought();
       await app.nextMail(email);
       const admin = await app.admin();
@@ -379,7 +379,7 @@ describeOnBothEngines('payments', (database) => {
         database: database(),
         gateway: {
           ...shop.gateway,
-          // its view is behind, so only the key tells that it was done
+          // its view is behind, so only the key shows that it was done
           async findPayment(id) {
             const payment = await shop.gateway.findPayment(id);
             return payment && { ...payment, amountRefunded: 0 };
@@ -537,7 +537,7 @@ describeOnBothEngines('payments', (database) => {
     await real.close();
   });
 
-  test('while the provider is away nothing is lost, and nobody is told that it failed', async () => {
+  test('while the provider is unreachable nothing is lost, and nobody gets a failure message', async () => {
     const away = await openShop();
     const one = await createTestApp({ engine, database: database(), gateway: away.gateway });
     const { token } = await one.member();

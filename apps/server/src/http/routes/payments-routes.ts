@@ -27,7 +27,7 @@ export interface PaymentsRouteDeps {
   config: PaymentConfig;
   /** null where no provider is configured */
   calls: PaymentCalls | null;
-  /** what goes on after a webhook was answered */
+  /** continues after the response to a webhook was sent */
   afterWebhook: (work: Promise<void>) => void;
 }
 

@@ -51,7 +51,7 @@ test('the stream of one skill reports each subtopic, its progress and all of the
   expect(all.slice(-2)).toEqual([{ type: 'complete', success: true, subtopics: six('Go') }, STREAM_END]);
 });
 
-test('the stream of several skills goes on after one that failed, and asks for each once', async () => {
+test('the stream of several skills continues after one that failed, and requests each once', async () => {
   const all = await batchStream(['Rust', 'Broken', 'Rust', '__proto__']);
   expect(all.map(({ type, skill_name }) => [type, skill_name]).filter(([type]) => type !== 'subtopic_found')).toEqual([
     ['batch_start', undefined],
@@ -96,13 +96,13 @@ test('when every skill failed the batch says so', async () => {
   ]);
 });
 
-test('what was found once is not asked of the model again', async () => {
+test('a cached list is not requested from the model again', async () => {
   await batchStream(['Scala']);
   await batchStream(['scala']);
   expect(asked).toEqual(['Scala']);
 });
 
-test('one user can not make the model write lists without end', async () => {
+test('one user can not make the model write an unlimited number of lists', async () => {
   for (let n = 0; n < 60; n++) await t.call('GET', '/api/skills/Away/subtopics', { token });
   const refused = await t.call('GET', '/api/skills/Away/subtopics', { token });
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);

@@ -12,7 +12,7 @@ export interface SubtopicRouteDeps {
 }
 
 const FAILED = 'Failed to load subtopics';
-/** a `progress` event follows every so many subtopics */
+/** subtopics between two `progress` events */
 const PROGRESS_EVERY = 5;
 
 /** Subtopics of one or several skills, whole or as they are found (docs/spec/2-practice-and-admin.md section 7). */
@@ -51,7 +51,7 @@ export const subtopicRoutes: FastifyPluginAsync<SubtopicRouteDeps> = async (app,
     const message = `Finding subtopics for ${total_skills === 1 ? '1 skill' : `${total_skills} skills`}`;
     await stream.send({ type: 'batch_start', total_skills, message });
     for (const skill of skills) {
-      // nobody reads any more: no model is called for the rest
+      // nobody is reading any more: no model is called for the rest
       if (!stream.open) return;
       await stream.send({ type: 'status', skill_name: skill, message: `Finding subtopics for ${skill}` });
       const subtopics = await sendFound(skill, deps.listSubtopics(user.id, skill, signal), stream, request.log);

@@ -5,7 +5,7 @@ import type { PlansRepository } from '../../domain/plans/plans-repository.ts';
 import { serve } from '../serve.ts';
 
 export interface SystemRouteDeps {
-  /** @throws when the database is away or its migrations are not done */
+  /** @throws when the database is unreachable or not migrated */
   checkReady: () => Promise<void>;
   plans: PlansRepository;
 }

@@ -18,10 +18,10 @@ const LINES = [
 let database: OpenDatabase;
 let t: TestApp;
 let fake: ReturnType<typeof createFakeEngine>;
-/** what the engine says that its calls took */
+/** the usage that the engine reports for its calls */
 let use: TokenUse;
 
-/** The fake engine, which tells what it took also when it is stopped, as the real ones do. */
+/** The fake engine, which reports its usage even when it is stopped, as the real ones do. */
 function createEngine(): InterviewEngine {
   return {
     ...fake.engine,
@@ -106,7 +106,7 @@ test.each([['chat'], ['more_questions']])('%s is written down as such', async (t
   expect(await rowsOf(userId)).toMatchObject([{ requestType: type }]);
 });
 
-test('an answer that breaks off: what it took until then', async () => {
+test('an answer that fails: its usage until then', async () => {
   const { token, userId } = await t.guest();
   fake.say('### 1. What');
   fake.fail(new EngineError('cut', 'the line broke'));
@@ -114,7 +114,7 @@ test('an answer that breaks off: what it took until then', async () => {
   expect(await rowsOf(userId)).toEqual([{ ...USE, estimated: true, requestType: 'questions' }]);
 });
 
-test('an answer that is stopped: what it took until then', async () => {
+test('an answer that is stopped: its usage until then', async () => {
   const { token, userId } = await t.guest();
   fake.say('### 1. What');
   const answer = ask(token, 'stopped');
@@ -125,7 +125,7 @@ test('an answer that is stopped: what it took until then', async () => {
   expect(await rowsOf(userId)).toEqual([{ ...USE, estimated: true, requestType: 'questions' }]);
 });
 
-test('reading a resume, a match and a list of subtopics; a list from the cache takes nothing', async () => {
+test('reading a resume, a match and a list of subtopics; a cached list uses nothing', async () => {
   const { token, userId } = await t.member();
   const { resume_id } = (await upload(token)).json();
   const match = await t.call('POST', '/api/resume/job-match', {

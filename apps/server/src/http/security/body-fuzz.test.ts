@@ -26,7 +26,7 @@ function assertDocumented(answer: LightMyRequestResponse): void {
   expect(answer.statusCode === 500 ? answer.body : '').toBe('');
 }
 
-/** Settings last: what is stored of them holds for the calls after it. */
+/** Settings last, because saved settings affect the calls after them. */
 const routes = ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort(
   (a, b) => Number(a === 'PUT /api/admin/settings') - Number(b === 'PUT /api/admin/settings'),
 );

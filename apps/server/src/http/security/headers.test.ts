@@ -79,7 +79,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => walk.close());
 
-test('while the database is away, and above a limit, answers carry the same headers', async () => {
+test('while the database is unreachable, and above a limit, responses carry the same headers', async () => {
   const server = await openTestPostgres();
   const line = await cuttableLine(server.url);
   const database = openPostgres({ url: line.url });
@@ -100,7 +100,7 @@ test('while the database is away, and above a limit, answers carry the same head
   await expect(report.text()).toMatchFileSnapshot('headers.snapshot.txt');
 });
 
-test('no answer tells what the server is made of', () => {
+test('no response reveals what software the server runs', () => {
   for (const { name, answer } of answers)
     expect([name, answer.headers.server, answer.headers['x-powered-by'], answer.headers.via]).toEqual([
       name,
@@ -110,14 +110,14 @@ test('no answer tells what the server is made of', () => {
     ]);
 });
 
-test('no answer of the API may be kept by anybody, but the files of its description', () => {
+test('no response of the API may be cached, except the files of its description', () => {
   const kept = answers.filter(
     ({ answer }) => String(answer.raw.req.url).startsWith('/api/') && answer.headers['cache-control'] !== 'no-store',
   );
   expect(new Set(kept.map(({ name }) => name))).toEqual(new Set(['GET /api/docs/static/*']));
 });
 
-test('no other origin is let in: neither by an answer nor by a preflight, of any route', async () => {
+test('no route allows another origin, neither in a response nor in a preflight', async () => {
   for (const [route, access] of table) {
     const { url } = rightCall(route, access, {}, null);
     const asked = { ...FOREIGN, 'access-control-request-method': route.split(' ')[0] ?? '' };
@@ -135,7 +135,7 @@ test('no other origin is let in: neither by an answer nor by a preflight, of any
     ]).toEqual([name, []]);
 });
 
-test('the walk has seen what each route answers to whom it is for', () => {
+test('the walk has seen the response of each route to its intended caller', () => {
   const promised = table.filter(([, { outcomes }]) => outcomes.admin !== ALLOWED);
   const seen = new Set(answers.map(({ name, answer }) => `${name} ${answer.statusCode}`));
   for (const [route, { outcomes }] of promised) expect([...seen]).toContain(`${route} ${outcomes.admin.slice(0, 3)}`);

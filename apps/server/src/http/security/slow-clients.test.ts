@@ -30,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => walk.close());
 
-/** What a client hears until its line is closed by the server. */
+/** What a client receives until the server closes its connection. */
 async function hearUntilClosed(socket: Socket): Promise<string> {
   let heard = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
     heard += text;
   });
-  // the server may reset a line that still has unread bytes
+  // the server may reset a connection that still has unread bytes
   socket.on('error', () => undefined);
   await once(socket, 'close');
   return heard;
@@ -49,7 +49,7 @@ async function open(text: string): Promise<Socket> {
   return socket;
 }
 
-/** Sends one more byte whenever the server's clock has moved on, until the line is closed. */
+/** Sends one more byte whenever the server's clock has moved on, until the connection is closed. */
 function drip(socket: Socket, bytes: string): void {
   let at = 0;
   const timer = setInterval(() => {
@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-test('an upload whose sender goes away half-way stores nothing and frees its line', async () => {
+test('an upload whose sender disconnects halfway stores nothing and frees its connection', async () => {
   const socket = await open(head('/api/files/upload', multipart));
   socket.destroy();
   await expect.poll(() => connections()).toBe(0);

@@ -70,7 +70,7 @@ const liveCount = async () => {
   return Number(/^prep_ai_generations_live (\d+)$/m.exec(metrics)?.[1]);
 };
 
-test('of 2,000 streams opened at once as many are written as there is room for, and the rest are told to come back', async () => {
+test('of 2,000 streams opened at once as many are written as there is room for, and the rest are asked to come back', async () => {
   const answers = await Promise.all(people.flatMap((person) => Array.from({ length: EACH }, () => openStream(person))));
   const open = answers.filter(({ statusCode }) => statusCode === 200);
   const shed = answers.filter(({ statusCode }) => statusCode !== 200);
@@ -96,7 +96,7 @@ test('of 2,000 streams opened at once as many are written as there is room for, 
   expect(new Set(contents)).toEqual(new Set(['First, second.']));
   expect(await liveCount()).toBe(0);
 
-  // who was turned away has paid nothing, everybody else one question for each answer
+  // a refused caller used no question, everybody else one for each answer
   const rows = await database.db.select().from(generations);
   expect(rows.filter(({ state, quota }) => state === 'done' && quota === 'counted')).toHaveLength(ROOM);
   expect(rows).toHaveLength(ROOM);

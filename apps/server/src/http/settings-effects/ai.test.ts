@@ -76,7 +76,7 @@ const models = async ({ t }: SettingsRoom) => (await t.call('GET', '/api/models'
 
 describeSettings('ai', () => room, {
   async default_model() {
-    // as it is by default, the environment's stands
+    // with the default setting, the environment's value applies
     expect((await ask()).sent.model).toBe('model-of-the-environment');
     expect(await models(room)).toEqual({
       default_model: 'model-of-the-environment',

@@ -18,7 +18,7 @@ let t: TestApp;
 let room: SettingsRoom;
 let mail: OpenMail;
 let dataDir: string;
-/** one takes mail of anybody, the other of who signs in */
+/** one accepts mail from anybody, the other requires a sign-in */
 let inbox: SmtpInbox;
 let guarded: SmtpInbox;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describeSettings('email', () => room, {
   },
 
   async smtp_host() {
-    // an address of this machine where nobody listens
+    // a loopback address where nothing listens
     await save(room, { email: { ...at(inbox), smtp_host: '127.0.0.2' } });
     expect(await testMail()).toEqual({
       sent: false,
@@ -149,7 +149,7 @@ test('the password goes to the host it was entered for, and to no other, not eve
   await putSettings(t, room.admin, DEFAULT_SETTINGS);
 });
 
-test('a server that refuses is told in plain words, without its own; every try is in the audit', async () => {
+test('a refusal by the server is reported in plain words, without its own text; every attempt is in the audit', async () => {
   const admin = await t.admin();
   const strict = await startSmtpInbox({
     onMailFrom: (_address, _session, done) => done(refusal(550, `never heard of you, ${SECRET}`)),

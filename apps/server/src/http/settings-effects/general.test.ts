@@ -126,7 +126,7 @@ test('max_users holds also when many register and sign in with a provider at onc
       ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => register(`parallel-${n}@example.com`, crowded)),
     ]);
     const codes = answers.map((answer) => answer.json().code as string | undefined);
-    // who has to enter a code first has the account already
+    // those who have to enter a code first have the account already
     const added = codes.filter((code) => code === undefined || code === 'email_not_verified');
     expect(added).toHaveLength(3);
     expect(codes.filter((code) => code === 'registration_disabled')).toHaveLength(11);

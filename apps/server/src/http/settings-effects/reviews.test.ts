@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-/** What somebody gets who writes their review now. */
+/** The response to a user who writes a review now. */
 async function write(values: Record<string, unknown> = {}) {
   const { token } = await t.member();
   const body = { rating: 5, review_text: 'The panel asked three of these.', reviewer_name: 'Priya', ...values };
@@ -42,7 +42,7 @@ describeSettings('reviews', () => room, {
     ]);
     const { code, token } = await write({ review_text: 'x'.repeat(120) });
     expect(code).toBe(201);
-    // the form goes by the same number
+    // the form uses the same number
     expect((await t.call('GET', '/api/reviews/my', { token })).json().rules.text_max).toBe(120);
     await save(room, { reviews: { max_review_length: 5000 } });
     expect((await write({ review_text: 'x'.repeat(5000) })).code).toBe(201);

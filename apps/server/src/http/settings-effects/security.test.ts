@@ -58,7 +58,7 @@ describeSettings('security', () => room, {
     const expected = [{ field: 'password', message: 'Password needs at least 12 characters' }];
     expect((await register('asha@example.com', short)).json().errors).toEqual(expected);
     expect((await register('asha@example.com', 'twelve chars1')).statusCode).toBe(201);
-    // the forms go by the same number
+    // the forms use the same number
     expect((await t.call('GET', '/api/oauth/check-access')).json()).toMatchObject({ password_min_length: 12 });
     const { token, password } = await t.member();
     const body = { current_password: password, new_password: short };

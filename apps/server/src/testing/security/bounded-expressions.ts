@@ -21,7 +21,7 @@ export const READ_LINES: readonly (readonly [string, number])[] = [
 
 /**
  * Expressions whose time grows faster than their input, and what keeps that input short. "own files": of the repository or
- * the operator's configuration. "own tab": runs in the browser of whoever the text belongs to, and stops nobody else.
+ * the operator's configuration. "own tab": runs in the browser of the text's author, and blocks nobody else.
  * "reading process": in the child that reads documents, which is ended when it takes too long (document-reader.test.ts).
  */
 export const BOUNDED: readonly (readonly [RegExp, Bound])[] = [

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-/** Headers of one answer only, or of its connection. */
+/** Headers specific to one response or its connection. */
 const OWN = new Set([
   'date',
   'connection',

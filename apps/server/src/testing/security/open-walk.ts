@@ -93,7 +93,7 @@ export function endpointOf(route: string): Endpoint | undefined {
 }
 
 /**
- * The call of a route as it is right in everything: whatever it is refused for is not what it says.
+ * A valid call of a route: if it is refused, its content is not the reason.
  * @param names how the path and the body name what belongs to somebody
  */
 export function rightCall(

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** Fastify's own announcement of every instance, before anything is added to it. */
 const CHANNEL = 'fastify.initialization';
 
-/** Builds an application and answers every route that it has registered, as "METHOD /path", plugins' and HEAD routes too. */
+/** Builds an application and returns every route that it has registered, as "METHOD /path", plugins' and HEAD routes too. */
 export async function withItsRoutes<Built>(build: () => Promise<Built>): Promise<{ built: Built; routes: string[] }> {
   const routes = new Set<string>();
   const listen = (message: unknown) => {

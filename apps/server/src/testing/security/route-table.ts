@@ -79,7 +79,7 @@ export const ROUTES: Record<string, RouteAccess> = {
   }),
   'GET /api/resume/latest-job-matching': signedIn(),
 
-  // history; only Pro can delete of it, and an administrator has no plan by being one
+  // history; only Pro can delete from it, and an administrator does not get a plan by role
   'GET /api/chat/history': signedIn(),
   'DELETE /api/chat/history-delete/:id': members('200', { of: 'record', ...MINE, but: { free: PLAN, admin: PLAN } }),
   'GET /api/chat-sessions/user-sessions': signedIn(),
@@ -171,7 +171,7 @@ export const ROUTES: Record<string, RouteAccess> = {
   'GET /api/docs/static/*': everybody('200', { params: { '*': 'swagger-ui.css' } }),
   'GET /api/docs/static/index.html': everybody('302'),
   'GET /api/docs/static/swagger-initializer.js': everybody(),
-  // from the machine itself or with the operator's token only, whoever asks
+  // only from the machine itself or with the operator's token
   'GET /metrics': everybody('404 not_found'),
   'OPTIONS *': everybody('204'),
 
