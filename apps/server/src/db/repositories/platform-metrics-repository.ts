@@ -39,45 +39,7 @@ const EARLIER = 2 << FEATURES.length;
 
 export function createPlatformMetricsRepository(db: Database): PlatformMetricsRepository {
   return {
-    async activity({ before, from, until }: Periods): Promise<ActivityMetrics[]> {
-      const within = (column: SQL) => sql`${column} >= ${before} and ${column} < ${until}`;
-      const period = (column: SQL) => sql`case when ${column} >= ${from} then 1 else ${EARLIER}::integer end`;
-      const of = (activity: Activity, table: PgTable, column: SQL, only: SQL = sql`true`) =>
-        sql`select user_id, (${period(column)}) * ${bitOf(activity)}::integer as bits from ${table}
-          where ${within(column)} and ${only}`;
-      const created = sql`created_at`;
-      const updated = sql`updated_at`;
-      const session = (column: SQL) =>
-        sql`case when ${within(column)} then (${period(column)}) * ${bitOf('seen')}::integer else 0 end`;
-      const kinds = rows<{ bits: number; accounts: number }>(
-        await db.execute(sql`select bits, count(*)::integer as accounts from (
-            select user_id, bit_or(bits) as bits from (
-              select user_id, (${period(created)}) * case request_type
-                  when 'chat' then ${bitOf('chat')}::integer
-                  when 'questions' then ${bitOf('questions')}::integer
-                  when 'more_questions' then ${bitOf('questions')}::integer
-                  else ${bitOf('seen')}::integer end as bits
-                from ${tokenUsage} where ${within(created)}
-              union all select user_id, (${session(created)}) | (${session(sql`last_seen_at`)}) from ${authSessions}
-              union all ${of('seen', securityEvents, created, sql`kind = 'sign_in'`)}
-              union all ${of('resume', resumes, created)}
-              union all ${of('match', jobMatches, updated)}
-              union all ${of('subtopics', generations, created, sql`request -> 'subtopics' <> '{}'::jsonb`)}
-              union all ${of('conversation', chatSessions, updated)}
-              union all ${of('feedback', feedback, created)}
-              union all ${of('review', reviews, created)}
-            ) as traces group by 1
-          ) as did join ${users} on id = user_id and not is_guest group by 1`),
-      );
-      const count = (activity: ActivityMetrics['activity'], mask: number): ActivityMetrics => {
-        const those = (has: (bits: number) => boolean) =>
-          kinds.reduce((sum, { bits, accounts }) => (has(bits) ? sum + accounts : sum), 0);
-        const now = (bits: number) => (bits & mask) !== 0;
-        const earlier = (bits: number) => (bits & (mask * EARLIER)) !== 0;
-        return { activity, now: those(now), before: those(earlier), both: those((bits) => now(bits) && earlier(bits)) };
-      };
-      return [count(null, EARLIER - 1), ...FEATURES.map((activity) => count(activity, bitOf(activity)))];
-    },
+    activity: (periods) => readActivity(db, periods),
 
     async visits(
       from: Date,
@@ -89,7 +51,7 @@ export function createPlatformMetricsRepository(db: Database): PlatformMetricsRe
         sql`select user_id, ${sql.raw(column)} as at from ${table}
           where ${sql.raw(column)} >= ${from} and ${sql.raw(column)} < ${until}`;
       const pause = sql`${pauseMs} * interval '1 millisecond'`;
-      // of a visit only its first and its last trace are kept, which then stand side by side
+      // only the first and the last trace of a visit remain, which are then adjacent
       const [row] = rows<{ visits: number; ms: number }>(
         await db.execute(sql`
           select count(*)::integer as visits, coalesce(sum(extract(epoch from length)) * 1000, 0)::float8 as ms from (
@@ -123,18 +85,7 @@ export function createPlatformMetricsRepository(db: Database): PlatformMetricsRe
       return row?.n ?? 0;
     },
 
-    async accounts(
-      until: Date,
-      spans: readonly { from: Date; until: Date }[],
-    ): Promise<{ total: number; made: number[] }> {
-      const made = spans.map(
-        (span) => sql`, count(*) filter (where created_at >= ${span.from} and created_at < ${span.until})::integer`,
-      );
-      const counted = await db.execute(sql`select array[count(*)::integer ${sql.join(made)}] as counts
-        from ${users} where not is_guest and created_at < ${until}`);
-      const [total = 0, ...rest] = rows<{ counts: number[] }>(counted)[0]?.counts ?? [];
-      return { total, made: rest };
-    },
+    accounts: (until, spans) => countAccounts(db, until, spans),
 
     async accountsByDay(from: Date, until: Date): Promise<Map<string, number>> {
       const found = rows<{ day: string; n: number }>(
@@ -156,16 +107,72 @@ export function createPlatformMetricsRepository(db: Database): PlatformMetricsRe
       return new Map(found.map(({ month, n }) => [month, n]));
     },
 
-    async reviews(): Promise<{ total: number; published: { rating: number; n: number }[] }> {
-      const found = rows<{ rating: number; n: number; published: number }>(
-        await db.execute(sql`select rating, count(*)::integer as n,
+    reviews: () => countReviews(db),
+  };
+}
+
+async function readActivity(db: Database, { before, from, until }: Periods): Promise<ActivityMetrics[]> {
+  const within = (column: SQL) => sql`${column} >= ${before} and ${column} < ${until}`;
+  const period = (column: SQL) => sql`case when ${column} >= ${from} then 1 else ${EARLIER}::integer end`;
+  const of = (activity: Activity, table: PgTable, column: SQL, only: SQL = sql`true`) =>
+    sql`select user_id, (${period(column)}) * ${bitOf(activity)}::integer as bits from ${table}
+          where ${within(column)} and ${only}`;
+  const created = sql`created_at`;
+  const updated = sql`updated_at`;
+  const session = (column: SQL) =>
+    sql`case when ${within(column)} then (${period(column)}) * ${bitOf('seen')}::integer else 0 end`;
+  const kinds = rows<{ bits: number; accounts: number }>(
+    await db.execute(sql`select bits, count(*)::integer as accounts from (
+            select user_id, bit_or(bits) as bits from (
+              select user_id, (${period(created)}) * case request_type
+                  when 'chat' then ${bitOf('chat')}::integer
+                  when 'questions' then ${bitOf('questions')}::integer
+                  when 'more_questions' then ${bitOf('questions')}::integer
+                  else ${bitOf('seen')}::integer end as bits
+                from ${tokenUsage} where ${within(created)}
+              union all select user_id, (${session(created)}) | (${session(sql`last_seen_at`)}) from ${authSessions}
+              union all ${of('seen', securityEvents, created, sql`kind = 'sign_in'`)}
+              union all ${of('resume', resumes, created)}
+              union all ${of('match', jobMatches, updated)}
+              union all ${of('subtopics', generations, created, sql`request -> 'subtopics' <> '{}'::jsonb`)}
+              union all ${of('conversation', chatSessions, updated)}
+              union all ${of('feedback', feedback, created)}
+              union all ${of('review', reviews, created)}
+            ) as traces group by 1
+          ) as did join ${users} on id = user_id and not is_guest group by 1`),
+  );
+  const count = (activity: ActivityMetrics['activity'], mask: number): ActivityMetrics => {
+    const those = (has: (bits: number) => boolean) =>
+      kinds.reduce((sum, { bits, accounts }) => (has(bits) ? sum + accounts : sum), 0);
+    const now = (bits: number) => (bits & mask) !== 0;
+    const earlier = (bits: number) => (bits & (mask * EARLIER)) !== 0;
+    return { activity, now: those(now), before: those(earlier), both: those((bits) => now(bits) && earlier(bits)) };
+  };
+  return [count(null, EARLIER - 1), ...FEATURES.map((activity) => count(activity, bitOf(activity)))];
+}
+
+async function countAccounts(
+  db: Database,
+  until: Date,
+  spans: readonly { from: Date; until: Date }[],
+): Promise<{ total: number; made: number[] }> {
+  const made = spans.map(
+    (span) => sql`, count(*) filter (where created_at >= ${span.from} and created_at < ${span.until})::integer`,
+  );
+  const counted = await db.execute(sql`select array[count(*)::integer ${sql.join(made)}] as counts
+        from ${users} where not is_guest and created_at < ${until}`);
+  const [total = 0, ...rest] = rows<{ counts: number[] }>(counted)[0]?.counts ?? [];
+  return { total, made: rest };
+}
+
+async function countReviews(db: Database): Promise<{ total: number; published: { rating: number; n: number }[] }> {
+  const found = rows<{ rating: number; n: number; published: number }>(
+    await db.execute(sql`select rating, count(*)::integer as n,
             count(*) filter (where ${PUBLISHED})::integer as published
           from ${reviews} group by 1`),
-      );
-      return {
-        total: found.reduce((sum, { n }) => sum + n, 0),
-        published: found.map(({ rating, published }) => ({ rating, n: published })),
-      };
-    },
+  );
+  return {
+    total: found.reduce((sum, { n }) => sum + n, 0),
+    published: found.map(({ rating, published }) => ({ rating, n: published })),
   };
 }
