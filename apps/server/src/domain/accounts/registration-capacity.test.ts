@@ -20,7 +20,7 @@ test('accounts that are made at once in every way never pass the limit, and fill
   const newcomers = newcomersOf(database.db, MAX_MEMBERS);
   const ways = [newcomers.register, newcomers.sendIdentityCode, newcomers.connectIdentity];
   for (let round = 0; round < 2; round++) {
-    const made = await Promise.allSettled(Array.from({ length: 24 }, (_, n) => ways[n % ways.length]?.()));
+    const made = await Promise.allSettled(Array.from({ length: 8 }, () => ways.map((way) => way())).flat());
     const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused).toHaveLength(round === 0 ? 24 - MAX_MEMBERS : 24);
     for (const reason of refused) {

@@ -76,18 +76,22 @@ export function createTokenMetrics({ usage, prices, clock }: TokenMetricsDeps) {
 
     async users(days: number, limit: number) {
       const used = await usage.byUser(daysBack(days), limit);
-      return used.map((row) => ({
-        full_name: row.fullName,
-        email: addressOf(row),
-        total_tokens: row.input + row.output,
-        requests: row.requests,
-        avg_tokens_per_request: average(row.input + row.output, row.requests),
-        last_usage: row.last.toISOString(),
-      }));
+      return used.map(toUserUsageDto);
     },
 
     /** Every month since the first one with usage, oldest first. */
     monthly: (months: number) => readMonths(usage, clock.now(), months),
+  };
+}
+
+function toUserUsageDto(row: UserUsage) {
+  return {
+    full_name: row.fullName,
+    email: addressOf(row),
+    total_tokens: row.input + row.output,
+    requests: row.requests,
+    avg_tokens_per_request: average(row.input + row.output, row.requests),
+    last_usage: row.last.toISOString(),
   };
 }
 

@@ -13,7 +13,7 @@ export interface ReviewOrder {
   direction: 'asc' | 'desc';
 }
 
-export interface ModerationFigures {
+interface ModerationFigures {
   total: number;
   published: number;
   pending: number;

@@ -1,6 +1,6 @@
 import type { Review, ReviewWords } from './review.ts';
 
-export interface ReviewFigures {
+interface ReviewFigures {
   count: number;
   /** two decimals; null while nothing is published */
   average: number | null;

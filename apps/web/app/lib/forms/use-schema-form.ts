@@ -1,4 +1,10 @@
-import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import {
+  type FormErrors,
+  type FormValidationResult,
+  schemaResolver,
+  type UseFormReturnType,
+  useForm,
+} from '@mantine/form';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiError, toApiError } from '../api-error.ts';
 import { failureText } from './failure-text.ts';
@@ -148,7 +154,10 @@ export function useSchemaForm<Values extends object>(options: SchemaFormOptions<
 /** Checks the values and sends them; never rejects. */
 async function sendValues<Values extends object>(
   { initialValues, submit, fallbackError, onInvalid, onFailure }: SchemaFormOptions<Values>,
-  form: Pick<UseFormReturnType<Values>, 'validate' | 'getValues'>,
+  form: Pick<UseFormReturnType<Values>, 'getValues'> & {
+    /** the schema may be loaded first */
+    validate(): FormValidationResult | Promise<FormValidationResult>;
+  },
 ): Promise<SubmitResult<Values>> {
   try {
     const { hasErrors, errors: invalid } = await form.validate();
