@@ -1,5 +1,5 @@
 /** What an administrator did, as the audit log stores it. */
-export interface NewAuditEntry {
+interface NewAuditEntry {
   /** the administrator */
   actorId: number;
   /** what was done, for example "review_approved" */
