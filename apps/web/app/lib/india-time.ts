@@ -1,3 +1,5 @@
+import { MS } from '@prep-ai/contract';
+
 /** History and payments show the time of India, with the zone named (docs/spec/decisions.md D13). */
 const ZONE = 'Asia/Kolkata';
 
@@ -22,7 +24,7 @@ export function momentInIndia(moment: string): string {
 export function dayInIndia(moment: string, now: Date): string {
   const name = day(new Date(moment));
   if (name === day(now)) return 'Today';
-  return name === day(new Date(now.getTime() - 86_400_000)) ? 'Yesterday' : name;
+  return name === day(new Date(now.getTime() - MS.day)) ? 'Yesterday' : name;
 }
 
 /** "20 November 2026", the day in India. */

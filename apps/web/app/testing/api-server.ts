@@ -14,7 +14,7 @@ export function refusal(code: ErrorCode, extra: { errors?: FieldError[]; retryAf
     HttpResponse.json({ detail, code, ...(extra.errors ? { errors: extra.errors } : {}) }, { status, headers });
 }
 
-/** A server for the tests of a file. `answers` lets calls answer in turn, the last for ever, and notes their bodies. */
+/** A server for the tests of a file. `answers` gives the responses of a call in turn, the last one again and again, and records the bodies. */
 export function createApiServer() {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -5,12 +5,13 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { MS } from '@prep-ai/contract';
 import { BackupError } from './backup-error.ts';
 
 /** the ending of a file until it is complete */
 const PARTIAL_SUFFIX = '.partial';
 /** ms without a write after which an incomplete file belongs to no living process */
-const ABANDONED_AFTER_MS = 3_600_000;
+const ABANDONED_AFTER_MS = MS.hour;
 
 /**
  * Writes gzipped text to a file that only its owner can read, and that is complete or does not exist: its bytes are on the

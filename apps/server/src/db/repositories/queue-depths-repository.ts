@@ -10,7 +10,7 @@ interface QueueDepth {
   oldestSeconds: number;
 }
 
-/** What waits for the regular jobs, for whoever watches the server. */
+/** What waits for the regular jobs, for those who monitor the server. */
 export function createQueueDepthsRepository(db: Database) {
   const depth = async (queue: QueueDepth['queue'], table: PgTable, at: PgColumn, waits: SQL | undefined, now: Date) => {
     const [row] = await db

@@ -124,7 +124,7 @@ export const paymentRefunds = pgTable(
     state: text({ enum: ['pending', 'done', 'failed'] })
       .notNull()
       .default('pending'),
-    /** names the refund at the provider, so that asking twice gives back once */
+    /** names the refund at the provider, so that asking twice refunds once */
     idempotencyKey: uuid().notNull().defaultRandom(),
     providerRefundId: text(),
     /** null: no more */

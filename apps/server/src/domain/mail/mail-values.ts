@@ -1,4 +1,4 @@
-import { LIMITS } from '@prep-ai/contract';
+import { LIMITS, MS } from '@prep-ai/contract';
 import type { MailContent } from './mail-kinds.ts';
 import { greetingName, plainLines, plainValue } from './plain-value.ts';
 
@@ -65,7 +65,7 @@ function ownValues(content: MailContent, site: MailSite): Record<string, string>
       return {
         link: `${site.url}/reset-password?token=${content.data.token}`,
         hours:
-          LIMITS.passwordReset.validMs === 3_600_000 ? 'one hour' : `${LIMITS.passwordReset.validMs / 3_600_000} hours`,
+          LIMITS.passwordReset.validMs === MS.hour ? 'one hour' : `${LIMITS.passwordReset.validMs / MS.hour} hours`,
       };
     case 'welcome':
       return { practice: `${site.url}/chat` };

@@ -24,7 +24,7 @@ export function plainLines(text: string): string {
 }
 
 /**
- * The name to greet somebody by; empty when there is none or when it could be read as a message of ours. Whoever registers
+ * The name to greet somebody by; empty when there is none or when it could be read as a message of ours. Somebody who registers
  * with a stranger's address chooses the name: it must not carry a link or a text to them.
  */
 export function greetingName(name: string | null): string {

@@ -4,8 +4,8 @@ import type { DocumentLine } from '@prep-ai/contract';
 export const LONGEST_LINE = 4000;
 
 /**
- * Lines of a document, the very long ones cut between two words where there are any, and all numbered anew. Whoever looks for
- * something in a line may take time that grows with the square of its length, and a file can put a million letters into one.
+ * Lines of a document, the very long ones cut between two words where there are any, and all numbered again. A search
+ * in a line may take time that grows with the square of its length, and a file can put a million letters into one.
  */
 export function wrappedLines(lines: readonly DocumentLine[]): DocumentLine[] {
   return lines.flatMap(({ text }) => pieces(text)).map((text, place) => ({ n: place + 1, text }));

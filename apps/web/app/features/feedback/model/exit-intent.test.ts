@@ -81,7 +81,7 @@ test('a tab that is hidden, but not one that goes away or is seen again', () => 
   expect(onLeaving).toHaveBeenCalledTimes(1);
 });
 
-test('an unload: the browser asks, once it is noted, and whoever stays sees the dialog', () => {
+test('an unload: the browser asks, once it is noted, and a person who stays sees the dialog', () => {
   onAsked.mockImplementation(() => {
     wanted = false;
   });
@@ -114,7 +114,7 @@ test.each(['/login', '/register', '/pricing', '/pricing/', '/payment'])('never o
   expect(onLeaving).not.toHaveBeenCalled();
 });
 
-test('whoever may not be asked is left alone, and after the end nobody is asked', () => {
+test('a person who may not be asked is left alone, and after the end nobody is asked', () => {
   wanted = false;
   out(2);
   hide();

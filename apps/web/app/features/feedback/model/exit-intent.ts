@@ -48,7 +48,7 @@ export function watchExit(view: Window, { wanted, onAsked, onLeaving }: ExitInte
     event.returnValue = UNLOAD_QUESTION;
     onAsked();
     clearTimeout(timer);
-    // whoever stays is asked; of whoever leaves nothing runs any more
+    // those who stay are asked; where the page is gone, nothing runs any more
     timer = setTimeout(() => {
       if (!going) onLeaving();
     }, exitDelayMs);

@@ -4,7 +4,7 @@ import { createFeedbackFlags } from './feedback-flags.ts';
 const local = () => localStorage;
 const user = { id: 8, is_guest: false };
 
-test('each user is asked once, and whoever has answered is not asked', () => {
+test('each user is asked once, and those who have answered are not asked again', () => {
   expect(createFeedbackFlags(local, user).done()).toBe(false);
   createFeedbackFlags(local, user).noteRequested();
   expect({ ...localStorage }).toEqual({ feedback_requested_8: 'true' });

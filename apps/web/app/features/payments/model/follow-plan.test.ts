@@ -28,7 +28,7 @@ test('a renewal is not there while the plan ends as before', async () => {
   expect(await follow([earlier], null)).toBe(1);
 });
 
-test('does not ask for ever, nor for somebody who has left', async () => {
+test('stops asking after a while, and when the person has left', async () => {
   expect(await follow([free], activePlan.end_date)).toBe(5);
   expect(await follow([undefined], activePlan.end_date)).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { LIMITS, paymentVerification } from '@prep-ai/contract';
+import { LIMITS, MS, paymentVerification } from '@prep-ai/contract';
 import { z } from 'zod';
 import { LOCAL_KEYS } from '../../../lib/local-data/local-state.ts';
 
@@ -28,7 +28,7 @@ export interface PendingPayments {
 }
 
 /** ms after which the provider itself has given an order up: nothing can be learned here any more */
-const KEPT_MS = LIMITS.payment.pollDays * 86_400_000;
+const KEPT_MS = LIMITS.payment.pollDays * MS.day;
 
 /** What survives a reload or a crash in the middle of a purchase. A browser that refuses storage remembers nothing. */
 export function createPendingPayments(

@@ -7,7 +7,7 @@ const failure = (status: number, code: string, retryAfter?: number) =>
   new ApiError({ status, code, detail: code, retryAfter });
 const DONE = 'done';
 
-/** Answers in turn, the last for ever; gives up with an error after 60 attempts, which no test should need. */
+/** Returns these in turn, then the last one again and again; gives up with an error after 60 attempts, which no test should need. */
 async function settle(answers: (ApiError | typeof DONE)[], buyerLeavesAfter = Number.POSITIVE_INFINITY) {
   const delays: Delay[] = [];
   const pauses: number[] = [];
@@ -81,6 +81,6 @@ test('a session that is over says nothing about the payment', async () => {
   expect(await settle([failure(401, 'session_ended')])).toMatchObject({ result: { as: 'signed-out' }, tries: 1 });
 });
 
-test('nothing is asked in the name of whoever signed in meanwhile', async () => {
+test('nothing is asked in the name of somebody who signed in meanwhile', async () => {
   expect(await settle([failure(0, 'network'), DONE], 1)).toMatchObject({ result: { as: 'signed-out' }, tries: 1 });
 });

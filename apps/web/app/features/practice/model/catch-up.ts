@@ -1,9 +1,10 @@
+import { MS } from '@prep-ai/contract';
 import type { ChatSessionsApi } from './chat-sync.ts';
 import type { Conversation } from './conversation.ts';
 import { exchangesFrom, syncedLengths } from './session-messages.ts';
 
 /** A conversation that rested for longer is finished: a device that has none begins a new one. */
-const CONTINUES_MS = 24 * 60 * 60 * 1000;
+const CONTINUES_MS = MS.day;
 
 /**
  * Adds to the conversation on screen what other devices have added to it on the server. A device that has none yet goes on

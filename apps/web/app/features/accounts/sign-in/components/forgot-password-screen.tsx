@@ -1,4 +1,4 @@
-import { LIMITS } from '@prep-ai/contract';
+import { LIMITS, MS } from '@prep-ai/contract';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
 import { FormMessage } from '../../../../components/ui/form-message.tsx';
@@ -16,7 +16,7 @@ import { ViewHeading } from './view-heading.tsx';
 
 const loadForgotPassword = () => import('../api/forgot-password.ts');
 
-const HOURS = LIMITS.passwordReset.validMs / 3_600_000;
+const HOURS = LIMITS.passwordReset.validMs / MS.hour;
 const VALID = `${HOURS} ${HOURS === 1 ? 'hour' : 'hours'}`;
 
 /** /forgot-password: asks for the address, then says the same whether it has an account or not. */

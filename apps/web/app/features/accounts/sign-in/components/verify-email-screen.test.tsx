@@ -110,7 +110,7 @@ describe('the countdown', () => {
   });
 });
 
-test('a new code is sent at once for whoever asked for one, and not again after a reload', async () => {
+test('a new code is sent at once for a person who asked for one, and not again after a reload', async () => {
   const bodies = api.answers('/api/resend-verification', { message: 'ok' });
   const { place } = show({ state: { email, resend: true } });
   expect(await screen.findByText('Code Sent')).toBeVisible();

@@ -144,7 +144,7 @@ test('a value outside its bounds opens its group and gets focus, and nothing is 
   expect(await field('Login attempts')).toHaveAccessibleDescription(/Enter a whole number from 3 to 10/);
   expect(tab(/Security/)).toHaveAttribute('aria-selected', 'true');
   expect(saved).toEqual([]);
-  // whoever wants to look at another group first is not pulled back
+  // a person who wants to look at another group first is not pulled back
   await user.click(tab('General'));
   expect(tab('General')).toHaveAttribute('aria-selected', 'true');
 });
