@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import styles from './modal-dialog.module.css';
 
 export interface ModalDialogProps {
@@ -16,10 +16,12 @@ export interface ModalDialogProps {
 
 /** A dialog of the workspace's screens, which have Mantine. Pages without it use components/ui/dialog.tsx. */
 export function ModalDialog({ open, onClose, label, wide, children }: ModalDialogProps) {
+  useFocusReturn(open);
   return (
     <Modal.Root
       opened={open}
       onClose={onClose}
+      returnFocus={false}
       centered
       size={wide ? '60rem' : '27.5rem'}
       xOffset="1rem"
@@ -31,4 +33,18 @@ export function ModalDialog({ open, onClose, label, wide, children }: ModalDialo
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/**
+ * Returns the focus to where it was before the dialog opened. Mantine's own way misses a dialog that is rendered open, for
+ * example a question above another dialog.
+ */
+function useFocusReturn(open: boolean): void {
+  useLayoutEffect(() => {
+    if (!open) return;
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [open]);
 }
