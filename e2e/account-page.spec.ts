@@ -294,7 +294,7 @@ test.describe('deleting the account', () => {
   });
 });
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   test.use({ allowedErrors: [/Failed to load resource/] });
 
   test('what was typed stays, and what went wrong is said', async ({ page, context }) => {

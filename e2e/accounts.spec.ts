@@ -192,7 +192,7 @@ test.describe('refusals', () => {
   });
 });
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   test.use({ allowedErrors: [/Failed to load resource/] });
 
   test('every form keeps what was typed, says what went wrong, and works once the line is back', async ({

@@ -3,7 +3,7 @@ import { administratorToken, bearer, openWith } from './administrators.ts';
 import { expect, test } from './fixtures.ts';
 import { lookEverywhere, lookInBothThemes } from './look.ts';
 
-test('figures of the platform and of tokens, as charts and as tables, and the prices behind the costs', async ({
+test('metrics of the platform and of tokens, as charts and as tables, and the prices behind the costs', async ({
   page,
   server,
 }) => {
@@ -95,7 +95,7 @@ test('figures of the platform and of tokens, as charts and as tables, and the pr
   });
 });
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   test.use({ allowedErrors: [/Failed to load resource/] });
 
   test('figures that can’t be had say so, and come on the next try', async ({ page, server }) => {

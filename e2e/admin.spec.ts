@@ -101,13 +101,13 @@ test('an administrator moderates reviews; others do not get in', async ({ page, 
   await expect(row(ravi).getByText('Rejected')).toBeVisible();
   await lookInBothThemes(page, 'review moderation');
 
-  // without a line: what is known stays, what isn't is not invented
+  // without a connection: what is known stays, what isn't is not invented
   await page.route('**/api/admin/reviews/**', (route) => route.abort());
   await page.goto('/admin');
   await expect(page.getByText(/^Failed to load dashboard statistics\. Values/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Failed to fetch reviews' })).toBeVisible();
   await expect(card(page, 'Total Reviews')).toHaveText('—');
-  await lookInBothThemes(page, 'admin without a line');
+  await lookInBothThemes(page, 'admin without a connection');
   await page.unroute('**/api/admin/reviews/**');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(card(page, 'Total Reviews')).toHaveText(String(before.published + 1));

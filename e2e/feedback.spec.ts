@@ -21,7 +21,7 @@ const leave = (page: Page) =>
   });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a guest who is about to leave is asked once, and what is said without a line arrives once', async ({
+test('a guest who is about to leave is asked once, and what is said without a connection arrives once', async ({
   page,
   context,
 }) => {

@@ -30,7 +30,7 @@ const cached = (page: Page) =>
     return found;
   });
 
-test('the app opens without a line with what is kept here, and a signed-out device shows nothing of it', async ({
+test('the app opens without a connection with what is kept here, and a signed-out device shows nothing of it', async ({
   page,
   context,
 }) => {

@@ -124,7 +124,7 @@ test('with sample content off, measured figures stand in the place of claims, an
   await expect(page.getByText('Sample', { exact: true })).toHaveCount(0);
 });
 
-test.describe('without a line', () => {
+test.describe('without a connection', () => {
   test.use({ allowedErrors: [/Failed to load resource/] });
 
   test('the wall says that it could not be loaded, and is tried again', async ({ page }) => {

@@ -161,7 +161,7 @@ test.describe('two tabs', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test.describe('without a line', () => {
+  test.describe('without a connection', () => {
     test.use({ allowedErrors: [/Failed to load resource/] });
     test('signing out still clears both', async ({ context, page }) => {
       const { other } = await twoTabs(context, page);

@@ -10,7 +10,7 @@ export interface RateLimit<Max extends number | RateSetting = number | RateSetti
   name: string;
   max: Max;
   windowMs: number;
-  /** whose calls are counted together; an IPv6 address stands for its /64 network */
+  /** whose calls are counted together; an IPv6 address counts as its /64 network */
   per: 'user' | 'IP address' | 'email address';
   /** 'calls' by default; failures are forgotten once a call succeeds */
   counts?: 'failures';

@@ -18,7 +18,7 @@ export function freeOffer(status: PlanStatus | null): CardOffer {
   return { badge: null, action: { label: 'Get Started', to: '/chat' } };
 }
 
-/** The Pro card (docs/spec/1-account-and-site.md section 4, Pro plan card states); null stands for nobody signed in. */
+/** The Pro card (docs/spec/1-account-and-site.md section 4, Pro plan card states); null: nobody is signed in. */
 export function proOffer(status: PlanStatus | null): CardOffer {
   if (!status) return { badge: null, action: { label: 'Sign in to upgrade', to: '/login' } };
   if (status.is_expired) {
