@@ -47,6 +47,8 @@ export function ResetForm({ token, passwordMinLength }: { token: string; passwor
       } else if (error.status === 400) {
         toasts.error('Invalid or Expired Token', 'Reset links work once, for an hour. Ask for a new one here.');
         void navigate('/forgot-password', { replace: true });
+        // the toast goes along; said here too it would be read twice until the next page is loaded
+        return {};
       } else toasts.error('Reset Failed', errors.form);
       return errors;
     },

@@ -72,8 +72,10 @@ test('a token that is used up or too old leads to a new one', async () => {
   api.answers('/api/reset-password', refusal('invalid_token'));
   const { user, place } = show();
   await send(user);
+  // once: in the toast, which goes along to the next page
   expect(await screen.findByText('Invalid or Expired Token')).toBeVisible();
   await waitFor(() => expect(place()?.path).toBe('/forgot-password'));
+  expect(screen.getAllByText('Invalid or Expired Token')).toHaveLength(1);
 });
 
 test('a malformed token is reported without a call', async () => {
