@@ -9,7 +9,7 @@ import { lookEverywhere } from './look.ts';
 import { logIn, NEW_PASSWORD, newMember, newToken, openAs, PASSWORD, totp } from './people.ts';
 import { startServer } from './server.ts';
 
-/** A server whose operator lets people use two-factor sign-in. */
+/** A server whose operator lets people use two-factor authentication. */
 const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
@@ -104,21 +104,21 @@ test.describe('the password', () => {
     const sent = count(page, 'PUT', '/api/users/me/password');
     await fillPasswords(page, PASSWORD, NEW_PASSWORD);
     await doubleClick(change);
-    await expect(page.getByText('All your other devices were signed out.')).toBeVisible();
+    await expect(page.getByText('All your other devices were logged out.')).toBeVisible();
     expect(sent()).toBe(1);
     await expect(password(page, 'Current password')).toHaveValue('');
     await expect(section(page, 'Devices').getByRole('listitem')).toHaveCount(1);
 
     await other.clock.fastForward(60_000);
-    await expect(other.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
-    await other.getByRole('button', { name: 'Sign in again' }).click();
+    await expect(other.getByRole('dialog', { name: 'You were logged out' })).toBeVisible();
+    await other.getByRole('button', { name: 'Log in again' }).click();
     await other.getByLabel('Email').fill(address);
     await logIn(other, NEW_PASSWORD, '/account');
     await context.close();
   });
 });
 
-test.describe('two-factor sign-in', () => {
+test.describe('two-factor authentication', () => {
   test.use({ allowedErrors: [/Failed to load resource.*(?:400|401|403)/] });
 
   test('is set up, asked for at the login, answered by the app or a recovery code, and turned off', async ({
@@ -127,7 +127,7 @@ test.describe('two-factor sign-in', () => {
     test.setTimeout(120_000);
     const address = await newMember(page);
     await openAs(page, address, '/account');
-    const part = section(page, 'Two-factor sign-in');
+    const part = section(page, 'Two-factor authentication');
     let key = '';
     let recovery: string[] = [];
 
@@ -203,7 +203,7 @@ test.describe('two-factor sign-in', () => {
       await expect(part.getByText(`${recovery.length - 2} recovery codes left.`)).toBeVisible();
       await part.getByLabel('Your password', { exact: true }).fill(PASSWORD);
       await part.getByRole('button', { name: 'Turn off' }).click();
-      await expect(page.getByText('Two-factor sign-in is off')).toBeVisible();
+      await expect(page.getByText('Two-factor authentication is off')).toBeVisible();
       await expect(part.getByRole('button', { name: 'Set up' })).toBeVisible();
       await expect(part.getByLabel('Your password', { exact: true })).toHaveValue('');
     });
@@ -221,21 +221,21 @@ test.describe('the devices', () => {
     const devices = section(page, 'Devices');
     await expect(devices.getByRole('listitem')).toHaveCount(2);
     await expect(devices.getByRole('listitem').first()).toContainText('This device');
-    await devices.getByRole('button', { name: /^Sign out .+ on Linux, last used/ }).click();
-    await expect(page.getByText('Device signed out')).toBeVisible();
+    await devices.getByRole('button', { name: /^Log out .+ on Linux, last used/ }).click();
+    await expect(page.getByText('Device logged out')).toBeVisible();
     await expect(devices.getByRole('listitem')).toHaveCount(1);
     const answer = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${elsewhere}` } });
     expect(answer.status()).toBe(401);
 
-    await devices.getByRole('button', { name: 'Sign out everywhere' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' });
-    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await devices.getByRole('button', { name: 'Log out everywhere' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Log out everywhere' });
+    await dialog.getByRole('button', { name: 'Stay logged in' }).click();
     await expect(dialog).toBeHidden();
-    await expect(devices.getByRole('button', { name: 'Sign out everywhere' })).toBeFocused();
-    await devices.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(devices.getByRole('button', { name: 'Log out everywhere' })).toBeFocused();
+    await devices.getByRole('button', { name: 'Log out everywhere' }).click();
+    await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Signed out everywhere')).toBeVisible();
+    await expect(page.getByText('Logged out everywhere')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
@@ -311,7 +311,7 @@ test.describe('without a connection', () => {
     await section(page, 'Password').getByRole('button', { name: 'Change password' }).click();
     await expect(section(page, 'Password').getByText('Network error occurred.')).toBeVisible();
     await expect(password(page, 'Repeat new password')).toHaveValue(NEW_PASSWORD);
-    const part = section(page, 'Two-factor sign-in');
+    const part = section(page, 'Two-factor authentication');
     await part.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await part.getByRole('button', { name: 'Set up' }).click();
     await expect(part.getByText('Network error occurred.')).toBeVisible();
@@ -324,7 +324,7 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await section(page, 'Password').getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('All your other devices were signed out.')).toBeVisible();
+    await expect(page.getByText('All your other devices were logged out.')).toBeVisible();
   });
 });
 
@@ -335,12 +335,12 @@ test('the account page fits and is accessible', async ({ page }, info) => {
   const address = await newMember(page, 'Lakshmi Venkataraghavan-Subramaniam');
   await openAs(page, address, '/account');
   await expect(section(page, 'Devices').getByRole('listitem')).toHaveCount(1);
-  await expect(section(page, 'Two-factor sign-in')).toBeVisible();
+  await expect(section(page, 'Two-factor authentication')).toBeVisible();
   await check('member');
   await section(page, 'Password').getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Enter your current password')).toBeVisible();
   await check('wrong');
-  const part = section(page, 'Two-factor sign-in');
+  const part = section(page, 'Two-factor authentication');
   await part.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await part.getByRole('button', { name: 'Set up' }).click();
   await expect(part.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -350,7 +350,7 @@ test('the account page fits and is accessible', async ({ page }, info) => {
   await part.getByRole('button', { name: 'Turn on' }).click();
   await expect(part.getByRole('heading', { name: 'Save these recovery codes' })).toBeVisible();
   await check('recovery-codes');
-  await section(page, 'Devices').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await section(page, 'Devices').getByRole('button', { name: 'Log out everywhere' }).click();
   await check('sign-out-dialog');
   await page.keyboard.press('Escape');
   await section(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();

@@ -28,7 +28,7 @@ test('registers, verifies, signs in, forgets the password, sets a new one and si
   });
   await test.step('a member who opens the login page is told so', async () => {
     await page.goto('/login');
-    await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
     await page.getByRole('button', { name: 'Use another account' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   });

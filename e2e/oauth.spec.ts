@@ -71,7 +71,7 @@ test('Google: from the button over the provider’s page to the practice screen,
   await button(page, 'Google').press('Enter');
   await signInThere(page, 'google-1');
   await expect(page).toHaveURL('/chat');
-  await expect(page.getByText('Signed in with Google')).toBeVisible();
+  await expect(page.getByText('Logged in with Google')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
@@ -109,7 +109,7 @@ test('a sign-in that is cancelled, or was begun elsewhere, leads back to the log
   await button(page, 'Google').click();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('You cancelled signing in with Google.')).toBeVisible();
+  await expect(page.getByText('You cancelled logging in with Google.')).toBeVisible();
 
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));

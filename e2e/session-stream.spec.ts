@@ -22,11 +22,11 @@ test('a session that ends while an answer is written is told at once, and what w
 
   const token = await newToken(page, address);
   await page.request.delete('/api/auth/sessions', { headers: { authorization: `Bearer ${token}` } });
-  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  const dialog = page.getByRole('dialog', { name: 'You were logged out' });
   await expect(dialog).toBeVisible();
   await expect(card.getByText('A set keeps its items in buckets.')).toBeVisible();
   provider.finish();
-  await dialog.getByRole('button', { name: 'Sign in again' }).click();
+  await dialog.getByRole('button', { name: 'Log in again' }).click();
   await page.getByLabel('Email').fill(address);
   await logIn(page, PASSWORD);
   await expect(card.getByText('A set keeps its items in buckets.')).toBeVisible();

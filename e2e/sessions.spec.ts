@@ -96,11 +96,11 @@ test.describe('a session that another device ends', () => {
     const question = await ask(page, 'Java');
     await signOutEverywhere(page, address);
     await page.clock.fastForward(checkMs);
-    const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+    const dialog = page.getByRole('dialog', { name: 'You were logged out' });
     await expect(dialog).toBeVisible();
     await expect(cards(page)).toHaveText([question]);
     expect(await tokenIn(page)).toBeNull();
-    await dialog.getByRole('button', { name: 'Sign in again' }).click();
+    await dialog.getByRole('button', { name: 'Log in again' }).click();
     await expect(page).toHaveURL('/login');
     await page.getByLabel('Email').fill(address);
     await logIn(page, PASSWORD);
@@ -114,7 +114,7 @@ test.describe('a session that another device ends', () => {
     await expect(page.getByRole('heading', { name: 'No Chat Sessions Yet' })).toBeVisible();
     await signOutEverywhere(page, address);
     await page.clock.fastForward(checkMs);
-    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByRole('button', { name: 'Log in again' }).click();
     await page.getByLabel('Email').fill(address);
     await logIn(page, PASSWORD, '/history?tab=sessions');
   });
@@ -126,7 +126,7 @@ test.describe('a session that another device ends', () => {
     await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
     await signOutEverywhere(page, address);
     await page.clock.fastForward(checkMs);
-    await expect(page.getByRole('button', { name: 'Sign in again' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Log in again' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL('/login');

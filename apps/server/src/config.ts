@@ -26,7 +26,7 @@ export const environment = z.object({
     .min(32, 'needs at least 32 characters')
     .optional()
     .describe(
-      'signs access tokens, encrypts waiting mail and two-factor secrets; 32 characters or more. Local mode creates one. Changing it signs everybody out, and two-factor sign-in has to be set up again',
+      'signs access tokens, encrypts waiting mail and two-factor secrets; 32 characters or more. Local mode creates one. Changing it logs everybody out, and two-factor authentication has to be set up again',
     ),
   PUBLIC_URL: httpUrl.optional().describe('the address that people use'),
   TRUST_PROXY: text
@@ -60,16 +60,14 @@ export const environment = z.object({
     ),
   MAIL_FROM: text.optional().describe('the sender of all mail'),
   SUPPORT_EMAIL: z.email().optional().describe('receives messages of the contact page; without it `ADMIN_EMAIL` does'),
-  GOOGLE_CLIENT_ID: text
-    .optional()
-    .describe('sign-in with Google ([how to set it up](docs/sign-in-with-providers.md))'),
+  GOOGLE_CLIENT_ID: text.optional().describe('login with Google ([how to set it up](docs/sign-in-with-providers.md))'),
   GOOGLE_CLIENT_SECRET: text.optional().describe("the secret of Google's client"),
   GOOGLE_ISSUER: httpUrl
     .default('https://accounts.google.com')
     .describe('another OpenID Connect server in place of Google'),
   MICROSOFT_CLIENT_ID: text
     .optional()
-    .describe('sign-in with Microsoft ([how to set it up](docs/sign-in-with-providers.md))'),
+    .describe('login with Microsoft ([how to set it up](docs/sign-in-with-providers.md))'),
   MICROSOFT_CLIENT_SECRET: text.optional().describe("the secret of Microsoft's client"),
   MICROSOFT_ISSUER: httpUrl
     .default('https://login.microsoftonline.com/common/v2.0')

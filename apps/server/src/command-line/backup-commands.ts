@@ -46,7 +46,7 @@ const TELLING = [
 ] as const;
 
 const OTHER_SECRET =
-  'With another secret everybody has to sign in again, two-factor sign-in has to be set up again, and mail that waits is not sent.';
+  'With another secret everybody has to log in again, two-factor authentication has to be set up again, and mail that waits is not sent.';
 
 /** Writes a backup of the configured database. @throws BackupError */
 export async function makeBackup(tools: BackupTools, named: string | null): Promise<void> {

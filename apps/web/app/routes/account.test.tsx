@@ -129,7 +129,7 @@ test('changing the password checks both entries, names the wrong one and keeps w
 
   server.use(http.put('/api/users/me/password', () => HttpResponse.json({ message: 'Password changed' })));
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText('All your other devices were signed out.')).toBeVisible();
+  expect(await screen.findByText('All your other devices were logged out.')).toBeVisible();
   expect(present).toHaveValue('');
 });
 
@@ -140,9 +140,9 @@ test('people who sign in with a provider see which', async () => {
     ),
   );
   show();
-  expect(await screen.findByText(/You sign in with Google/)).toBeVisible();
+  expect(await screen.findByText(/You log in with Google/)).toBeVisible();
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
-  expect(screen.queryByRole('heading', { name: 'Two-factor sign-in' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Two-factor authentication' })).not.toBeInTheDocument();
 });
 
 test('two-factor: password, QR code and key, a first code, and the recovery codes once', async () => {
@@ -168,7 +168,7 @@ test('two-factor: password, QR code and key, a first code, and the recovery code
     }),
   );
   const { user } = show();
-  const section = within(await screen.findByRole('region', { name: 'Two-factor sign-in' }));
+  const section = within(await screen.findByRole('region', { name: 'Two-factor authentication' }));
   await user.type(section.getByLabelText('Your password'), 'pass-word-1{Enter}');
   expect(await section.findByRole('img', { name: /QR code/ })).toBeVisible();
   expect(section.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
@@ -196,21 +196,21 @@ test('devices: the present one first, others can be signed out', async () => {
   const [first, second] = await devices.findAllByRole('listitem');
   expect(first).toHaveTextContent(/Chrome on Windows\s*This device/);
   expect(second).toHaveTextContent('Firefox on Linux');
-  await user.click(devices.getByRole('button', { name: /^Sign out Firefox on Linux/ }));
-  expect(await screen.findByText('Device signed out')).toBeVisible();
+  await user.click(devices.getByRole('button', { name: /^Log out Firefox on Linux/ }));
+  expect(await screen.findByText('Device logged out')).toBeVisible();
   expect(ended).toEqual(['s-2']);
 });
 
 test('signing out everywhere asks first, then leaves', async () => {
   server.use(http.delete('/api/auth/sessions', () => HttpResponse.json({ message: 'ok' })));
   const { user, session: own } = show();
-  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Log out everywhere' }));
   expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Stay signed in',
-    'Sign out everywhere',
+    'Stay logged in',
+    'Log out everywhere',
   ]);
-  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
   expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();
   expect(own.tokens.read()).toBeNull();
 });

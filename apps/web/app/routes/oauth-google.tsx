@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { OAuthReturnScreen } from '../features/accounts/oauth/components/oauth-return-screen.tsx';
 
 export const meta: MetaFunction = () => [
-  { title: `Google sign in · ${PRODUCT.name}` },
+  { title: `Log in with Google · ${PRODUCT.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

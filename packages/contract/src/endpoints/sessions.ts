@@ -87,7 +87,7 @@ export const sessions = {
     path: '/api/auth/sessions',
     area,
     audience: 'session',
-    summary: 'Sign out everywhere: ends all own sessions, this one too',
+    summary: 'Log out everywhere: ends all own sessions, this one too',
     response: message,
   }),
   endSession: defineEndpoint({

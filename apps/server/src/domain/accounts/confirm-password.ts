@@ -22,7 +22,7 @@ export function makeConfirmPassword(deps: {
   return async (user, password) => {
     if (user.passwordHash === null)
       throw new AppError('conflict', {
-        detail: 'This account has no password yet. Sign out and use "Forgot Password?" on the sign-in page to set one.',
+        detail: 'This account has no password yet. Log out and use "Forgot Password?" on the login page to set one.',
       });
     const { security } = await deps.settings();
     const rule = { ...limits.user, max: security.max_login_attempts };

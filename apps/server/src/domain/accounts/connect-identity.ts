@@ -55,7 +55,7 @@ export function makeConnectIdentity(deps: ConnectIdentityDeps): ConnectIdentity 
   return async (identity, { email, emailVerified, fullName }, caller) => {
     if (email === null || !isMailAddress(email))
       throw new AppError('oauth_failed', {
-        detail: `${PROVIDER_NAMES[identity.provider]} did not tell us an email address that we can write to. Sign up with your email instead.`,
+        detail: `${PROVIDER_NAMES[identity.provider]} did not tell us an email address that we can write to. Register with your email instead.`,
       });
     const person: NewPerson = { email, username: usernameOf({ fullName, email }), fullName };
     const newcomer = { identity, person, isVouchedFor: emailVerified, caller };
@@ -143,5 +143,5 @@ function welcomeMail(mails: MailQueue, { email, fullName }: NewPerson): NewMail 
 function otherWay(local: User | null, isVouchedFor: boolean): string | undefined {
   if (!isVouchedFor || !local?.oauthProvider) return undefined;
   const way = local.passwordHash === null ? '' : ' or with your password';
-  return `An account with this email exists. Sign in with ${PROVIDER_NAMES[local.oauthProvider]}${way}.`;
+  return `An account with this email exists. Log in with ${PROVIDER_NAMES[local.oauthProvider]}${way}.`;
 }

@@ -21,7 +21,7 @@ export interface EndAllSessionsDeps {
 }
 
 /**
- * "Sign out everywhere": ends all sessions of this user at once, also the one that asks. Somebody who is not sure about their
+ * "Log out everywhere": ends all sessions of this user at once, also the one that asks. Somebody who is not sure about their
  * devices is not sure about this one either (docs/spec/decisions.md D8).
  */
 export function makeEndAllSessions({ transaction, keyedHash, clock }: EndAllSessionsDeps) {

@@ -96,7 +96,7 @@ export function makeRegister(deps: RegisterDeps) {
       await repositories.outbox.enqueue(isTaken ? accountExistsMail(email, name) : codeMail(email, fullName, code));
     });
     mails.wake();
-    return { message: demanded ? CHECK_MAIL : `${CHECK_MAIL} You can sign in without it.` };
+    return { message: demanded ? CHECK_MAIL : `${CHECK_MAIL} You can log in without it.` };
   };
 }
 

@@ -53,7 +53,7 @@ export function makeResetPassword(deps: ResetPasswordDeps) {
       await outbox.enqueue(mail);
     });
     mails.wake();
-    return { message: 'Your password was changed. Sign in with the new one.', email };
+    return { message: 'Your password was changed. Log in with the new one.', email };
   };
 }
 

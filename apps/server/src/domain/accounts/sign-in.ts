@@ -44,7 +44,7 @@ export interface SignedIn {
 }
 
 /**
- * Signs in with email and password. Whether or not the address has an account, two passwords are compared: that of the
+ * Logs in with email and password. Whether or not the address has an account, two passwords are compared: that of the
  * account and that of a registration which waits for its code. Only somebody who knows the password learns what else is
  * wrong.
  * @throws AppError invalid_credentials, email_not_verified, account_inactive, two_factor_required,

@@ -3,7 +3,7 @@ import type { TwoFactor } from './user.ts';
 /** Second factors. Every change is one statement that also says what must be so before: of parallel calls one succeeds. */
 export interface TwoFactorRepository {
   find(userId: number): Promise<TwoFactor | null>;
-  /** Stores a new unconfirmed secret in place of an earlier one. False when two-factor sign-in is on. */
+  /** Stores a new unconfirmed secret in place of an earlier one. False when two-factor authentication is on. */
   begin(userId: number, sealedSecret: string, now: Date): Promise<boolean>;
   /** Turns it on, when `secret` is the one that the code was checked with and it is not on. */
   enable(userId: number, factor: { secret: string; recovery: string[]; step: number }, now: Date): Promise<boolean>;

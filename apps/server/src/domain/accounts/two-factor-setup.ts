@@ -28,7 +28,7 @@ export interface TwoFactorSetupDeps {
   clock: Clock;
 }
 
-const IS_ON = 'Two-factor sign-in is on already. Turn it off first.';
+const IS_ON = 'Two-factor authentication is on already. Turn it off first.';
 
 export interface TwoFactorSetup {
   start: ReturnType<typeof makeStartTwoFactor>;
@@ -36,7 +36,7 @@ export interface TwoFactorSetup {
   end: ReturnType<typeof makeEndTwoFactor>;
 }
 
-/** Turning two-factor sign-in on (in two calls) and off. */
+/** Turning two-factor authentication on (in two calls) and off. */
 export function makeTwoFactorSetup(deps: TwoFactorSetupDeps): TwoFactorSetup {
   return { start: makeStartTwoFactor(deps), confirm: makeConfirmTwoFactor(deps), end: makeEndTwoFactor(deps) };
 }
@@ -81,7 +81,7 @@ function makeConfirmTwoFactor(deps: TwoFactorSetupDeps) {
   return async ({ id: userId }: User, code: string, ip: string): Promise<{ recovery_codes: string[] }> => {
     await assertAvailable(deps.settings);
     const begun = await deps.twoFactor.find(userId);
-    if (!begun) throw new AppError('conflict', { detail: 'Begin with two-factor sign-in first.' });
+    if (!begun) throw new AppError('conflict', { detail: 'Set up two-factor authentication first.' });
     if (begun.enabled) throw new AppError('conflict', { detail: IS_ON });
     await deps.enforceExactly(TWO_FACTOR_ATTEMPTS, String(userId));
     const step = stepOf(userId, begun.secret, code);

@@ -23,7 +23,7 @@ export interface VerifyEmailDeps {
 const { triesPerCode } = LIMITS.verification;
 const { limits } = endpoints.accounts.verifyEmail;
 
-const VERIFIED = 'Email verified successfully. You can sign in now.';
+const VERIFIED = 'Email verified successfully. You can log in now.';
 const NO_PASSWORD = 'Email verified successfully. We sent you a link to choose your password.';
 
 /**

@@ -66,7 +66,7 @@ async function verifyWithoutCode(
   const credentials = claim ? credentialsOf(claim, user.email ?? '') : {};
   const verified = await users.replaceCredentials(userId, { ...credentials, emailVerified: true }, at);
   if (!verified)
-    throw new AppError('conflict', { detail: 'The sign-in that this account waits for belongs to another account.' });
+    throw new AppError('conflict', { detail: 'This Google or Microsoft account already belongs to another account.' });
   await oneTimeCodes.deleteOf(userId, { purpose: 'verify_email' });
   await securityEvents.insert({ kind: 'verified', userId, emailHash: null, ipHash: null, at });
   return verified;

@@ -60,7 +60,7 @@ export const accountsRoutes: FastifyPluginAsync<AccountsRouteDeps> = async (app,
   });
   serve(app, accounts.endSessions, async ({ user, request }) => {
     await deps.endAllSessions(user.id, request.ip);
-    return { message: 'Signed out everywhere' };
+    return { message: 'Logged out everywhere' };
   });
 
   serve(app, accounts.updateMe, async ({ user, body }) => deps.updateProfile(user, body.full_name));
@@ -79,7 +79,7 @@ export const accountsRoutes: FastifyPluginAsync<AccountsRouteDeps> = async (app,
   );
   serve(app, accounts.endTwoFactor, async ({ user, body, request }) => {
     await deps.twoFactor.end(user, body.current_password, request.ip);
-    return { message: 'Two-factor sign-in is off' };
+    return { message: 'Two-factor authentication is off' };
   });
 
   serveFile(app, accounts.exportMe, async ({ user }) => ({

@@ -97,7 +97,7 @@ describe('an address that has an account', () => {
     const answer = await signInWith(t, provider, login);
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { detail: 'An account with this email exists. Sign in with your password.', code: 'account_exists' },
+      { detail: 'An account with this email exists. Log in with your password.', code: 'account_exists' },
     ]);
     expect(await accounts()).toMatchObject([{ oauthSubject: null, passwordHash: 'a hash' }]);
   });
@@ -107,7 +107,7 @@ describe('an address that has an account', () => {
     const answer = await signInWith(t, 'google', login);
     expect([answer.statusCode, answer.json().detail]).toEqual([
       409,
-      'An account with this email exists. Sign in with Google.',
+      'An account with this email exists. Log in with Google.',
     ]);
     expect(await accounts()).toMatchObject([{ oauthSubject: 'the first' }]);
   });

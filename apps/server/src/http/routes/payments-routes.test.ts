@@ -355,7 +355,7 @@ describeOnBothEngines('payments', (database) => {
       expect((await refund(admin.token, row?.id)).json()).toMatchObject({ refund: { state: 'done', amount: 199_00 } });
       expect(shop.books.payment(payment.id)).toMatchObject({ status: 'refunded', amount_refunded: 199_00 });
       expect(await shop.plan(app, token)).toMatchObject({ has_plan: false, plan_id: 1, question_limit: 50 });
-      expect((await app.nextMail(email)).subject).toMatch(/was given back$/);
+      expect((await app.nextMail(email)).subject).toMatch(/was refunded$/);
       expect(await app.mailsTo(email)).toHaveLength(2);
       const actions = await database()
         .db.select()

@@ -145,7 +145,7 @@ describe('a failure', () => {
     const answer = await t.call('POST', '/api/chat', { token, body: question() });
     const all = events(answer.body);
     expect(all.at(-2)).toEqual({
-      error: { code: 'generation_failed', detail: 'The answer broke off. What arrived is kept.' },
+      error: { code: 'generation_failed', detail: 'The answer was cut off. What has arrived is kept.' },
     });
     expect(all.some((event) => event.finished)).toBe(false);
     const row = (await t.call('GET', `/api/chat/generations/${all[0].generation_id}`, { token })).json();

@@ -37,7 +37,7 @@ describe('registering', () => {
     const verified = await verify(email, codeIn(mail));
     expect([verified.statusCode, verified.json().message]).toEqual([
       200,
-      'Email verified successfully. You can sign in now.',
+      'Email verified successfully. You can log in now.',
     ]);
     const signedIn = await t.call('POST', '/api/token', { body: { email: email.toUpperCase(), password: PASSWORD } });
     expect(signedIn.json()).toMatchObject({

@@ -140,7 +140,7 @@ test('the password goes to the host it was entered for, and to no other, not eve
     sent: true,
     detail: `127.0.0.1 took the mail. It is on its way to ${admin.email}.`,
   });
-  expect(got(guarded, admin.email)?.mail.subject).toBe('Test mail of Prep AI');
+  expect(got(guarded, admin.email)?.mail.subject).toBe('Test mail from Prep AI');
   await save(room, { email: { smtp_host: '127.0.0.2' } });
   await save(room, { email: { smtp_host: '127.0.0.1' } });
   const refused = await testMail();

@@ -21,7 +21,7 @@ export default function AccountBlock({ user }: { user: User }) {
     setLeaving(true);
     const { confirmed } = await signOut();
     if (confirmed) toasts.success('Logged out successfully');
-    else toasts.error('Logout Error', 'You are signed out on this device, but the server could not be reached.');
+    else toasts.error('Logout Error', 'You are logged out on this device, but the server could not be reached.');
     await navigate('/login');
   }
 

@@ -60,7 +60,7 @@ export function MaintenanceScreen() {
           completed.
         </p>
         <p className={styles.way}>
-          Do you run this site? <Link to="/login">Sign in as an administrator</Link>
+          Do you run this site? <Link to="/login">Log in as an administrator</Link>
         </p>
       </main>
     </dialog>

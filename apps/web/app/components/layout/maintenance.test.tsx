@@ -49,7 +49,7 @@ test('a visitor of a closed page sees why and finds the sign-in; it opens when s
   show(createFakeSession());
   await waitFor(() => expect(notice()).toBeVisible());
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We will be right back');
-  expect(screen.getByRole('link', { name: 'Sign in as an administrator' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Log in as an administrator' })).toHaveAttribute('href', '/login');
   lookAgain();
   await expect.poll(() => asked).toBe(1);
   expect(notice()).toBeVisible();

@@ -16,10 +16,10 @@ test('the menu opens as a dialog and a choice in it leads on', async () => {
 
 test('Sign in is for those who are not', async () => {
   const { unmount } = renderApp(<PhoneHeader />, createFakeSession());
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   unmount();
   renderApp(<PhoneHeader />, createFakeSession(guest));
-  await expect.poll(() => screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  await expect.poll(() => screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
 test('a screen can put its own title there', async () => {

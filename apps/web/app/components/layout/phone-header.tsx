@@ -35,7 +35,7 @@ export function PhoneHeader() {
         <Wordmark />
         {strange && (
           <Link to="/login" className={styles.signIn} data-pending={(status === 'loading' && !problem) || undefined}>
-            Sign in
+            Log in
           </Link>
         )}
       </div>

@@ -13,7 +13,7 @@ export interface RequireSessionProps {
 
 /**
  * Lets signed-in users and guests through and sends others to /login, which leads back here unless they signed out by
- * themselves. While the dialog "You were signed out" is open the screen stays as it was, and while the site is being
+ * themselves. While the dialog "You were logged out" is open the screen stays as it was, and while the site is being
  * maintained nobody is sent anywhere: this page is not seen, and opens as it was asked for.
  */
 export function RequireSession({ waiting, children }: RequireSessionProps) {
@@ -29,7 +29,7 @@ export function RequireSession({ waiting, children }: RequireSessionProps) {
   return (
     <Failure
       title="Connection Error"
-      text={`${problem.detail} You are still signed in: this page opens as soon as the server answers.`}
+      text={`${problem.detail} You are still logged in. This page opens as soon as the server answers.`}
       // a failure keeps this message on screen, a success replaces it
       onRetry={() => void refresh().catch(() => undefined)}
     />

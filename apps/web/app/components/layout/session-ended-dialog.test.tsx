@@ -6,13 +6,13 @@ import { guest } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import SessionEndedDialog from './session-ended-dialog.tsx';
 
-test('Sign in again leads to the login page and is done', async () => {
+test('Log in again leads to the login page and is done', async () => {
   const session = createFakeSession(guest);
   renderApp(<SessionEndedDialog />, session, '/chat');
   await expect.poll(() => session.store.getState().status).toBe('signed-in');
   act(() => session.transport.onUnauthorized(refused('session_ended'), session.tokens.read() ?? ''));
-  expect(screen.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  expect(screen.getByRole('dialog', { name: 'You were logged out' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Log in again' }));
   expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();
   expect(session.store.getState().endedFor).toBeNull();
 });

@@ -10,8 +10,8 @@ export default function SessionEndedDialog() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return (
-    <Dialog open onClose={dismissEnded} label="You were signed out">
-      <h2 className="type-card">You were signed out</h2>
+    <Dialog open onClose={dismissEnded} label="You were logged out">
+      <h2 className="type-card">You were logged out</h2>
       <p className={styles.text}>
         This session has expired, or it was ended on another device. What you chose here is stored in this browser.
       </p>
@@ -22,7 +22,7 @@ export default function SessionEndedDialog() {
             void navigate('/login', { state: { from: pathname + search + hash } });
           }}
         >
-          Sign in again
+          Log in again
         </Button>
         <Button variant="default" onClick={dismissEnded}>
           Not now

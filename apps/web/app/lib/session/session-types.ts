@@ -10,7 +10,7 @@ export interface SessionState {
   user: User | null;
   /** why the stored token could not be checked yet; the check is repeated */
   problem: ApiError | null;
-  /** the user whose session the server ended: the dialog "You were signed out" is due, in front of their screen (docs/spec/decisions.md D8) */
+  /** the user whose session the server ended: the dialog "You were logged out" is due, in front of their screen (docs/spec/decisions.md D8) */
   endedFor: User | null;
   /** the next user who signs in here is not sent back to the screen that this user left */
   signedOutByUser?: true;

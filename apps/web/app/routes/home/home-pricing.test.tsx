@@ -38,7 +38,7 @@ test('after the session has ended the section stays and invites to sign in', asy
   await screen.findByRole('link', { name: 'Upgrade to Pro' });
   session.server.failure = new ApiError({ status: 401, code: 'session_ended', detail: 'Session expired or invalid' });
   await session.store.refresh().catch(() => undefined);
-  expect(await screen.findByRole('link', { name: 'Sign in to upgrade' })).toHaveAttribute('href', '/login');
+  expect(await screen.findByRole('link', { name: 'Log in to upgrade' })).toHaveAttribute('href', '/login');
 });
 
 test('an address that names the prices stays there while the page above still grows, until the visitor scrolls or types', async () => {

@@ -7,7 +7,7 @@ export interface MockServer {
   claims: PersonClaims;
   /** changes the next answers of the token endpoint */
   answer: ((response: MutableResponse) => void) | null;
-  /** Signs in without asking anybody; the address that the browser is sent back to. */
+  /** Logs in without asking anybody; the address that the browser is sent back to. */
   walk(authorizeUrl: string): Promise<URL>;
   /** what the token endpoint was sent, newest last */
   tokenRequests: Record<string, unknown>[];

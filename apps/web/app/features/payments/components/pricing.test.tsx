@@ -43,7 +43,7 @@ test('an active plan can be neither bought nor given up', async () => {
 test.each([
   ['expired', expiredPlan, 'Expired', 'bad', 'Renew Plan', '/payment'],
   ['expiring soon', planEndingIn(4), '4 days left', 'warn', 'Renew (4 days left)', '/payment'],
-  ['of nobody', null, null, null, 'Sign in to upgrade', '/login'],
+  ['of nobody', null, null, null, 'Log in to upgrade', '/login'],
 ])('a plan that is %s', async (_, status, badge, tone, label, to) => {
   const { pro } = await show(status);
   expect(pro.getByRole('link', { name: label })).toHaveAttribute('href', to);

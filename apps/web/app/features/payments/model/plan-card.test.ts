@@ -8,7 +8,7 @@ const free = member.currentPlan;
 const granted: PlanStatus = { ...free, has_plan: true };
 
 test.each([
-  ['nobody signed in', null, null, { label: 'Sign in to upgrade', to: '/login' }],
+  ['nobody signed in', null, null, { label: 'Log in to upgrade', to: '/login' }],
   ['no plan', free, null, { label: 'Upgrade to Pro', to: '/payment' }],
   ['plan 1, which is free', granted, null, { label: 'Upgrade to Pro', to: '/payment' }],
   ['an expired plan', expiredPlan, { label: 'Expired', tone: 'bad' }, { label: 'Renew Plan', to: '/payment' }],

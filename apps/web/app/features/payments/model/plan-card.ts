@@ -20,7 +20,7 @@ export function freeOffer(status: PlanStatus | null): CardOffer {
 
 /** The Pro card (docs/spec/1-account-and-site.md section 4, Pro plan card states); null: nobody is signed in. */
 export function proOffer(status: PlanStatus | null): CardOffer {
-  if (!status) return { badge: null, action: { label: 'Sign in to upgrade', to: '/login' } };
+  if (!status) return { badge: null, action: { label: 'Log in to upgrade', to: '/login' } };
   if (status.is_expired) {
     return { badge: { label: 'Expired', tone: 'bad' }, action: { label: 'Renew Plan', to: '/payment' } };
   }

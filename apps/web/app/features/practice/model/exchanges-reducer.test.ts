@@ -34,7 +34,7 @@ test('a notice is kept once, even when it is repeated after a reconnect', () => 
 });
 
 test('a failure in mid-answer keeps what arrived', () => {
-  const error = { code: 'generation_failed', detail: 'The answer broke off. What arrived is kept.' };
+  const error = { code: 'generation_failed', detail: 'The answer was cut off. What has arrived is kept.' };
   const [item] = play(anExchange(), arrived(started, { content: 'Half' }, { error }));
   expect(item).toMatchObject({ state: 'failed', text: 'Half', failure: { kind: 'server', text: error.detail } });
 });

@@ -33,7 +33,7 @@ export function useHelpful(): Helpful {
     async mark(id) {
       // while the session is loading there is a token, and the server knows whose it is
       if (status === 'signed-out') {
-        toasts.warning('Login Required', 'Sign in, or start as a guest, to mark a review as helpful.', {
+        toasts.warning('Login Required', 'Log in, or start as a guest, to mark a review as helpful.', {
           action: { label: 'Log in', run: () => void navigate('/login', { state: { from: '/reviews' } }) },
         });
         return;

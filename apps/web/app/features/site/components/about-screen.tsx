@@ -50,7 +50,7 @@ export function AboutScreen() {
             </ul>
           )}
           <div className={styles.actions}>
-            <ButtonLink to="/chat">Start to practise</ButtonLink>
+            <ButtonLink to="/chat">Start practising</ButtonLink>
             <ButtonLink to="/contact" variant="default">
               Contact us
             </ButtonLink>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/use-api.ts';
 import { ACCOUNT_DETAILS } from './account-details.ts';
 
-/** Turns two-factor sign-in on with a first code of the app; returns the recovery codes. */
+/** Turns two-factor authentication on with a first code of the app; returns the recovery codes. */
 export function useConfirmTwoFactor() {
   const api = useApi();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/use-api.ts';
 import { ACCOUNT_DETAILS } from './account-details.ts';
 
-/** Turns two-factor sign-in off. */
+/** Turns two-factor authentication off. */
 export function useEndTwoFactor() {
   const api = useApi();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { endpoints } from '@prep-ai/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/use-api.ts';
 
-/** Begins two-factor sign-in: returns the secret for the authenticator app. */
+/** Begins two-factor authentication: returns the secret for the authenticator app. */
 export function useStartTwoFactor() {
   const api = useApi();
   return useMutation({

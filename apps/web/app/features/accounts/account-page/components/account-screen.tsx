@@ -37,7 +37,7 @@ function SignIn({ email }: { email: string }) {
   const { data, isError, refetch } = useAccountDetails();
   if (isError) {
     return (
-      <AccountSection title="Signing in">
+      <AccountSection title="How you log in">
         <p role="alert">Unable to load user information. Please try refreshing the page.</p>
         <Button variant="default" onClick={() => void refetch()}>
           Try Again
@@ -47,7 +47,7 @@ function SignIn({ email }: { email: string }) {
   }
   if (!data) {
     return (
-      <AccountSection title="Signing in">
+      <AccountSection title="How you log in">
         <Skeleton height={180} />
       </AccountSection>
     );
@@ -57,10 +57,10 @@ function SignIn({ email }: { email: string }) {
       {data.has_password ? (
         <PasswordSection email={email} />
       ) : (
-        <AccountSection title="Signing in">
+        <AccountSection title="How you log in">
           <p>
-            You sign in with {data.oauth_provider ? PROVIDER[data.oauth_provider] : 'your provider'}. To have a password
-            as well, use "Forgot Password?" on the sign-in page.
+            You log in with {data.oauth_provider ? PROVIDER[data.oauth_provider] : 'your provider'}. To have a password
+            as well, use "Forgot Password?" on the login page.
           </p>
         </AccountSection>
       )}

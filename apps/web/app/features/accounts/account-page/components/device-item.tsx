@@ -30,16 +30,16 @@ export function DeviceItem({ session }: { session: Session }) {
         <Button
           variant="default"
           size="sm"
-          aria-label={`Sign out ${device}, last used ${lastUsed}`}
+          aria-label={`Log out ${device}, last used ${lastUsed}`}
           loading={end.isPending}
           onClick={() => {
             end.mutateAsync(session.id).then(
-              () => toasts.success('Device signed out'),
-              (cause: unknown) => toasts.error('Signing out did not work', toApiError(cause).detail),
+              () => toasts.success('Device logged out'),
+              (cause: unknown) => toasts.error('Could not log out', toApiError(cause).detail),
             );
           }}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

@@ -19,7 +19,7 @@ export function PasswordSection({ email }: { email: string }) {
     async submit({ current_password, new_password }) {
       await change.mutateAsync({ current_password, new_password });
       form.setValues(EMPTY);
-      toasts.success('Password changed', 'All your other devices were signed out.');
+      toasts.success('Password changed', 'All your other devices were logged out.');
       return undefined;
     },
     onFailure: ({ detail }, errors) => (errors.form === undefined ? errors : { current_password: detail }),
@@ -28,7 +28,7 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <AccountSection
       title="Password"
-      lead="Use a letter, a number, and nothing that is easy to guess. Changing it signs out your other devices."
+      lead="Use a letter, a number, and nothing that is easy to guess. Changing it logs out your other devices."
     >
       <form {...form.props} className={styles.form}>
         {/* password managers ask whose password this is */}

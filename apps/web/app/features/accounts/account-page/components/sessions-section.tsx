@@ -17,7 +17,7 @@ export function SessionsSection({ isGuest }: { isGuest: boolean }) {
       lead={
         isGuest
           ? 'Where this guest session is open.'
-          : "Where you are signed in. If you don't recognise a device, sign it out and change your password."
+          : "Where you are logged in. If you don't recognise a device, log it out and change your password."
       }
     >
       {sessions.isPending && <p className={styles.text}>Loading your devices…</p>}
@@ -37,7 +37,7 @@ export function SessionsSection({ isGuest }: { isGuest: boolean }) {
         </ul>
       )}
       <Button variant="default" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        Log out everywhere
       </Button>
       <SignOutEverywhereDialog isGuest={isGuest} open={asking} onClose={() => setAsking(false)} />
     </AccountSection>

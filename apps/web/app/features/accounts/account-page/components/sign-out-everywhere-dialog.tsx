@@ -23,27 +23,27 @@ export function SignOutEverywhereDialog({ isGuest, open, onClose }: SignOutEvery
       await endAll.mutateAsync();
       // this device's session is over on the server too: what is stored here goes with it
       await signOut();
-      toasts.success('Signed out everywhere');
+      toasts.success('Logged out everywhere');
     } catch (cause) {
-      toasts.error('Signing out did not work', toApiError(cause).detail);
+      toasts.error('Could not log out', toApiError(cause).detail);
       onClose();
     }
   }
 
   return (
-    <ModalDialog open={open} onClose={onClose} label="Sign out everywhere">
-      <h2 className="type-card">Sign out everywhere?</h2>
+    <ModalDialog open={open} onClose={onClose} label="Log out everywhere">
+      <h2 className="type-card">Log out everywhere?</h2>
       <p className={styles.text}>
         {isGuest
-          ? 'A guest who signs out cannot come back to what was done here. Sign up for free to keep it.'
-          : 'All devices are signed out at once, including this one.'}
+          ? 'If you log out as a guest, you lose what you did here. Sign up for free to keep it.'
+          : 'All devices are logged out at once, including this one.'}
       </p>
       <div className={styles.row}>
         <Button variant="default" onClick={onClose}>
-          Stay signed in
+          Stay logged in
         </Button>
         <Button variant="danger" loading={endAll.isPending} onClick={() => void signOutEverywhere()}>
-          Sign out everywhere
+          Log out everywhere
         </Button>
       </div>
     </ModalDialog>

@@ -18,7 +18,7 @@ export interface TwoFactorPasswordFormProps {
   onStarted(begun: { secret: string; otpauth_url: string }): void;
 }
 
-/** Asks for the password before two-factor sign-in is turned on or off. */
+/** Asks for the password before two-factor authentication is turned on or off. */
 export function TwoFactorPasswordForm({ twoFactor, onStarted }: TwoFactorPasswordFormProps) {
   const toasts = useToasts();
   const start = useStartTwoFactor();
@@ -27,7 +27,7 @@ export function TwoFactorPasswordForm({ twoFactor, onStarted }: TwoFactorPasswor
   const form = useSchemaForm({
     initialValues: EMPTY,
     schema,
-    fallbackError: 'Two-factor sign-in was not changed. Please try again.',
+    fallbackError: 'Two-factor authentication was not changed. Please try again.',
     async submit({ current_password }) {
       if (!enabled) {
         onStarted(await start.mutateAsync(current_password));
@@ -35,7 +35,7 @@ export function TwoFactorPasswordForm({ twoFactor, onStarted }: TwoFactorPasswor
       }
       await end.mutateAsync(current_password);
       form.setValues(EMPTY);
-      toasts.success('Two-factor sign-in is off');
+      toasts.success('Two-factor authentication is off');
       return undefined;
     },
     onFailure: ({ detail }) => ({ current_password: detail }),

@@ -12,14 +12,14 @@ type Step =
 
 const FIRST_STEP: Step = { name: 'password' };
 
-/** Turns two-factor sign-in on and off. Signing in asks for no code before a first one was entered here. */
+/** Turns two-factor authentication on and off. Signing in asks for no code before a first one was entered here. */
 export function TwoFactorSection({ twoFactor }: { twoFactor: AccountDetails['two_factor'] }) {
   const [step, setStep] = useState<Step>(FIRST_STEP);
   const backToStart = () => setStep(FIRST_STEP);
   return (
     <AccountSection
-      title="Two-factor sign-in"
-      lead="Asks for a code from an app on your phone when you sign in with your password."
+      title="Two-factor authentication"
+      lead="Asks for a code from an app on your phone when you log in with your password."
     >
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={backToStart} />}
       {step.name === 'scan' && (

@@ -37,7 +37,7 @@ test('finishes the sign-in once and goes on to the practice screen', async () =>
   await waitFor(() => expect(place()?.path).toBe('/chat'));
   expect(bodies).toEqual([{ code: '4/0AX', state: 'sealed', redirect_uri: REDIRECT, iss: 'https://accounts.example' }]);
   expect(session.tokens.read()).toBe(token);
-  expect(await screen.findByText('Signed in with Google')).toBeVisible();
+  expect(await screen.findByText('Logged in with Google')).toBeVisible();
 });
 
 test.each([
@@ -91,7 +91,7 @@ describe('asks the server nothing', () => {
   test('when the person said no, and says that', async () => {
     leave({ from: '/history', code: 'java' });
     const { place } = show('?state=sealed&error=access_denied');
-    expect(await screen.findByText('You cancelled signing in with Google.')).toBeVisible();
+    expect(await screen.findByText('You cancelled logging in with Google.')).toBeVisible();
     await waitFor(() => expect(place()).toEqual({ path: '/login?fbad=java', state: { from: '/history' } }));
   });
 });
@@ -110,10 +110,10 @@ describe('a refusal', () => {
   });
 
   test.each([
-    ['account_exists', 'An account with this email exists. Sign in with your password.'],
-    ['oauth_failed', 'Signing in with the provider did not work. Please try again.'],
+    ['account_exists', 'An account with this email exists. Log in with your password.'],
+    ['oauth_failed', 'We could not log you in. Please try again.'],
     ['oauth_not_configured', 'OAuth not configured'],
-    ['two_factor_required', /uses two-factor sign-in/],
+    ['two_factor_required', /uses two-factor authentication/],
     ['oauth_unavailable', /cannot be reached/],
   ] as const)('%s is reported on the login screen', async (code, text) => {
     leave();

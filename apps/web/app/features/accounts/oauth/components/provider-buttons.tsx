@@ -20,8 +20,8 @@ export interface ProviderButtonsProps {
   leave?: (url: string) => void;
 }
 
-const UNREACHABLE = 'The sign-in provider cannot be reached. Please try again in a few moments.';
-const NO_STORAGE = 'Your browser does not let this site store anything, which this kind of sign-in needs.';
+const UNREACHABLE = 'The login service cannot be reached. Please try again in a few moments.';
+const NO_STORAGE = 'Your browser does not let this site store anything, which this kind of login needs.';
 
 /** Ways of signing in with a provider: those that the operator configured, and nothing when there are none. */
 export function ProviderButtons({ access, from, code, leave = goTo }: ProviderButtonsProps) {

@@ -16,7 +16,7 @@ import {
 import { PROVIDER_NAMES } from '../model/provider-names.ts';
 import { type ProviderCallback, readProviderResponse } from '../model/read-provider-response.ts';
 
-const FAILED = 'Signing in with the provider did not work. Please try again.';
+const FAILED = 'We could not log you in. Please try again.';
 
 /**
  * Finishes the sign-in that the provider sends back to this page, once: what this tab remembers of it is taken out of
@@ -42,7 +42,7 @@ export function useOAuthReturn(provider: OAuthProvider): void {
         // signed in, but the user could not be loaded: the next screen loads it again
         if (!toApiError(error).isTransient) throw error;
       }
-      toasts.success(`Signed in with ${PROVIDER_NAMES[provider]}`);
+      toasts.success(`Logged in with ${PROVIDER_NAMES[provider]}`);
       await navigate(destination(redirect, code), { replace: true });
     } catch (cause) {
       refuse(toApiError(cause), redirect, code);
@@ -62,7 +62,7 @@ export function useOAuthReturn(provider: OAuthProvider): void {
     const secondFactor = error.code === 'two_factor_required';
     fail(
       secondFactor
-        ? 'This account uses two-factor sign-in. Log in with your password and the code from your app.'
+        ? 'This account uses two-factor authentication. Log in with your password and the code from your app.'
         : failureText(error, FAILED),
       redirect,
       code,
@@ -84,7 +84,7 @@ export function useOAuthReturn(provider: OAuthProvider): void {
     }
     const redirect = readRedirectState({ from: departure?.from });
     const message =
-      response.kind === 'cancelled' ? `You cancelled signing in with ${PROVIDER_NAMES[provider]}.` : FAILED;
+      response.kind === 'cancelled' ? `You cancelled logging in with ${PROVIDER_NAMES[provider]}.` : FAILED;
     fail(message, redirect, departure?.code ?? null);
   });
 

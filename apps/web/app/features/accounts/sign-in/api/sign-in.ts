@@ -27,7 +27,7 @@ export interface SignInBody {
   two_factor_code?: string;
 }
 
-/** Signs in with email and password. Rejects with ApiError. */
+/** Logs in with email and password. Rejects with ApiError. */
 export function signIn(transport: Transport, body: SignInBody): Promise<z.output<typeof token.response>> {
   return createApiClient({ transport }).call(token, { body });
 }

@@ -117,7 +117,7 @@ test('an address that is not verified gets the warning, and a button that sends 
   expect(place()).toEqual({ path: '/verify-email', state: { email: 'meera@example.com', resend: true } });
 });
 
-describe('with two-factor sign-in', () => {
+describe('with two-factor authentication', () => {
   test('asks for the code of the app and signs in with it', async () => {
     const bodies = api.answers('/api/token', refusal('two_factor_required'), signedIn());
     const { user, place } = show();
@@ -164,7 +164,7 @@ test('shows what was just done, with the address filled in and the password next
 
 test('a member sees that they are signed in, and can continue or sign out', async () => {
   const { user, session } = show({ session: createFakeSession(member) });
-  expect(await screen.findByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You are logged in' })).toBeVisible();
   expect(screen.getByText(member.email)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Interview Prep' })).toHaveAttribute('href', '/chat');
   await user.click(screen.getByRole('button', { name: 'Use another account' }));

@@ -14,7 +14,7 @@ import styles from './screen.module.css';
 import { SignedInNotice } from './signed-in-notice.tsx';
 import { TwoFactorForm } from './two-factor-form.tsx';
 
-/** /login: guest, email and password, or a provider; with two-factor sign-in a second step. */
+/** /login: guest, email and password, or a provider; with two-factor authentication a second step. */
 export function LoginScreen() {
   const { user } = useSession();
   const redirect = useSignInRedirect();

@@ -147,7 +147,7 @@ test('a guest sees what comes along', async () => {
 
 test('a member sees that they are signed in', async () => {
   show({ session: createFakeSession(member) });
-  expect(await screen.findByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You are logged in' })).toBeVisible();
 });
 
 test('the code of the link goes to the login page and to the code', async () => {

@@ -26,7 +26,7 @@ export function ResetPasswordScreen() {
   return (
     <>
       <h1 className="type-section">Choose a new password</h1>
-      <p className={styles.lead}>When it is set, every device is signed out and you log in again.</p>
+      <p className={styles.lead}>This logs you out on every device. Then log in with the new password.</p>
       <ResetForm token={token ?? ''} passwordMinLength={passwordMinLength} />
       <div className={styles.after}>
         <p className={styles.ways}>

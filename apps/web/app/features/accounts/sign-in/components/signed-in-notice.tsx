@@ -11,9 +11,9 @@ export function SignedInNotice({ redirect, name }: { redirect: SignInRedirect; n
   const [leaving, setLeaving] = useState(false);
   return (
     <>
-      <h1 className="type-section">You are signed in</h1>
+      <h1 className="type-section">You are logged in</h1>
       <p className={styles.lead}>
-        This browser is signed in as <strong>{name}</strong>.
+        This browser is logged in as <strong>{name}</strong>.
       </p>
       <div className={styles.actions}>
         <ButtonLink to={destination(redirect, redirect.code)} size="lg" block>

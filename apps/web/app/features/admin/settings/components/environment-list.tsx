@@ -37,8 +37,8 @@ function factsOf(group: Group, environment: Environment): Fact[] {
       return [configured('Mail server of the environment', environment.smtp)];
     case 'security':
       return [
-        configured('Sign in with Google', environment.google),
-        configured('Sign in with Microsoft', environment.microsoft),
+        configured('Log in with Google', environment.google),
+        configured('Log in with Microsoft', environment.microsoft),
       ];
     case 'reviews':
       return [];

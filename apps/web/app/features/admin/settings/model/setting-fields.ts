@@ -39,7 +39,7 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   },
   'general.registration_enabled': {
     label: 'Registration open',
-    help: 'New people can create accounts. Those who have one can always sign in.',
+    help: 'New people can create accounts. Those who have one can always log in.',
   },
   'general.max_users': {
     label: 'Maximum number of accounts',
@@ -116,7 +116,7 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   },
   'security.session_timeout': {
     label: 'Session timeout',
-    help: 'People who have been inactive for this long must sign in again.',
+    help: 'People who have been inactive for this long must log in again.',
     unit: 'hours',
   },
   'security.max_login_attempts': {
@@ -131,10 +131,10 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   },
   'security.require_email_verification': {
     label: 'Require a confirmed address',
-    help: 'Together with "Confirm addresses by mail": nobody can sign in with an unconfirmed address.',
+    help: 'Together with "Confirm addresses by mail": nobody can log in with an unconfirmed address.',
   },
   'security.two_factor_enabled': {
-    label: 'Two-factor sign-in',
+    label: 'Two-factor authentication',
     help: 'People can protect their account with an authenticator app. Off: nobody is asked for a code, not even people who set it up.',
   },
 };

@@ -96,14 +96,14 @@ function Facts({ user }: { user: AdminUserDetails }) {
   const facts: [string, string][] = [
     ['User ID', String(user.id)],
     [
-      'Signs in with',
+      'Logs in with',
       user.is_guest ? 'Guest session' : provider ? (PROVIDERS[provider] ?? provider) : 'Email and password',
     ],
     ['Two-factor', user.two_factor ? 'On' : 'Off'],
     ['Created', moment(user.created_at)],
     ['Last login', moment(user.last_login)],
     ['Last seen', moment(user.last_seen)],
-    ['Signed-in devices', countWords(user.live_sessions)],
+    ['Logged-in devices', countWords(user.live_sessions)],
     ['Plan', `${plan.plan_name}${plan.end_date && !plan.is_active ? ', ended' : ''}`],
     ['Plan from', plan.start_date ? momentInIndia(plan.start_date) : '—'],
     ['Plan until', plan.end_date ? momentInIndia(plan.end_date) : '—'],

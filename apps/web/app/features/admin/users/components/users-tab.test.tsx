@@ -167,12 +167,12 @@ describe('the details', () => {
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
     expect(facts).toEqual([
       'User ID: 2',
-      'Signs in with: Email and password',
+      'Logs in with: Email and password',
       'Two-factor: Off',
       'Created: 18 Nov 2026, 10:36 am IST',
       'Last login: 20 Dec 2026, 10:36 am IST',
       'Last seen: Never',
-      'Signed-in devices: 1',
+      'Logged-in devices: 1',
       'Plan: Pro',
       'Plan from: 20 Nov 2026, 10:36 am IST',
       'Plan until: 20 Dec 2026, 10:36 am IST',
@@ -189,7 +189,7 @@ describe('the details', () => {
       'Activate',
       'Promote to admin',
       'Grant months',
-      'Sign out everywhere',
+      'Log out everywhere',
       'Delete',
     ]);
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
@@ -227,10 +227,10 @@ describe('the details', () => {
   test('sign out everywhere', async () => {
     show();
     const dialog = await openDetails('मीरा');
-    await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
-    const sure = within(await screen.findByRole('dialog', { name: 'Sign this user out everywhere?' }));
-    await userEvent.click(sure.getByRole('button', { name: 'Sign out everywhere' }));
-    expect(await screen.findByText('User signed out everywhere')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+    const sure = within(await screen.findByRole('dialog', { name: 'Log this user out everywhere?' }));
+    await userEvent.click(sure.getByRole('button', { name: 'Log out everywhere' }));
+    expect(await screen.findByText('User logged out everywhere')).toBeVisible();
     expect(last()).toBe('POST /api/admin/users/1/sign-out');
   });
 

@@ -36,7 +36,7 @@ export const USER_ACTIONS: Record<UserActionKind, Words> = {
   activate: {
     name: 'Activate',
     question: null,
-    follows: 'They can sign in again.',
+    follows: 'They can log in again.',
     success: 'User activated',
     failure: 'Failed to activate user',
   },
@@ -44,7 +44,7 @@ export const USER_ACTIONS: Record<UserActionKind, Words> = {
     name: 'Deactivate',
     question: 'Deactivate this user?',
     follows:
-      'They are signed out everywhere and cannot sign in until they are activated again. Nothing of theirs is deleted.',
+      'They are logged out everywhere and cannot log in until they are activated again. None of their data is deleted.',
     own: `${LOCKED_OUT} Another administrator has to let you in again.`,
     success: 'User deactivated',
     failure: 'Failed to deactivate user',
@@ -81,12 +81,12 @@ export const USER_ACTIONS: Record<UserActionKind, Words> = {
     failure: 'Failed to grant months to user',
   },
   'sign-out': {
-    name: 'Sign out everywhere',
-    question: 'Sign this user out everywhere?',
-    follows: 'All devices that are signed in now have to sign in again.',
-    own: 'This is your own account: this device is signed out too.',
-    success: 'User signed out everywhere',
-    failure: 'Failed to sign out user',
+    name: 'Log out everywhere',
+    question: 'Log this user out everywhere?',
+    follows: 'They have to log in again on every device.',
+    own: 'This is your own account: this device is logged out too.',
+    success: 'User logged out everywhere',
+    failure: 'Failed to log out user',
   },
   delete: {
     name: 'Delete',

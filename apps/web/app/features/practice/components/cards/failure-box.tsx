@@ -22,7 +22,7 @@ export function FailureBox({ failure, kept, onRetry }: FailureBoxProps) {
         <Icon size={18} stroke={1.75} aria-hidden />
         <span>
           {failure.text}
-          {kept && !saysKept && ' What arrived is kept.'}
+          {kept && !saysKept && ' What has arrived is kept.'}
         </span>
       </p>
       <div className={classes.actions}>
