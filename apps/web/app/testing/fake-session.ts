@@ -13,6 +13,8 @@ interface FakeServer {
   /** what calls fail with instead, all of them or those that a function picks */
   failure: ApiError | ((call: string) => ApiError | null) | null;
   calls: string[];
+  /** the answers of a slow server come after it */
+  slow?: Promise<void>;
 }
 
 /** An access token as the server makes them, issued now and good for a day; nobody checks its signature here. */
@@ -53,7 +55,7 @@ export function createFakeSession(user: User | null = null): FakeSession {
       async function answer<T>(call: string, body: () => T): Promise<T> {
         server.calls.push(call);
         const token = transport.readToken();
-        await Promise.resolve();
+        await server.slow;
         const failure = typeof server.failure === 'function' ? server.failure(call) : server.failure;
         if (!failure) return body();
         if (failure.status === 401 && token) transport.onUnauthorized(failure, token);

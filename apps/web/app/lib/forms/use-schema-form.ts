@@ -9,6 +9,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { type ApiError, toApiError } from '../api-error.ts';
 import { failureText } from './failure-text.ts';
 import { type FieldErrors, toFieldErrors } from './field-errors.ts';
+import { type FormDraft, forgetFormDraft, readFormDraft, writeFormDraft } from './form-draft.ts';
 import { focusFirstInvalid, readFields, writeFields } from './form-elements.ts';
 
 type NameOf<Values> = keyof Values & string;
@@ -27,6 +28,8 @@ export interface SchemaFormOptions<Values extends object> {
   submit(values: Values): Promise<SubmitResult<Values>>;
   /** shown when the server refuses without a sentence of its own */
   fallbackError: string;
+  /** what is typed survives a reload until it is sent */
+  draft?: FormDraft<NameOf<Values>>;
   /** called when the schema refuses the values */
   onInvalid?(errors: FieldErrors<NameOf<Values>>): void;
   /** called when `submit` rejects; may replace the errors to show */
@@ -72,7 +75,7 @@ export interface SchemaForm<Values extends object> {
  * first invalid field gets focus, and an error disappears when its field changes.
  */
 export function useSchemaForm<Values extends object>(options: SchemaFormOptions<Values>): SchemaForm<Values> {
-  const { initialValues, schema } = options;
+  const { initialValues, schema, draft } = options;
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [refusals, setRefusals] = useState(0);
@@ -83,8 +86,11 @@ export function useSchemaForm<Values extends object>(options: SchemaFormOptions<
   });
 
   const readPage = () => form.setValues(readFields(element.current, form.getValues()));
+  const store = () => draft && writeFormDraft(draft, initialValues, form.getValues());
   const takeOver = useEffectEvent(() => {
+    if (draft) writeFields(element.current, untouched(element.current, initialValues, readFormDraft(draft)));
     readPage();
+    store();
     // a schema that can't be loaded is asked for again, and reported, when the form is sent
     if (typeof schema === 'function') schema().catch(() => undefined);
   });
@@ -112,6 +118,7 @@ export function useSchemaForm<Values extends object>(options: SchemaFormOptions<
     readPage();
     const result = await sendValues(options, form);
     // the next screen may take its time: until it is there, this one stays as it is
+    if (draft && !draft.keepWhenSent && (result === undefined || result === 'leaving')) forgetFormDraft(draft.key);
     if (result === 'leaving') return;
     sending.current = false;
     form.setSubmitting(false);
@@ -127,6 +134,7 @@ export function useSchemaForm<Values extends object>(options: SchemaFormOptions<
       noValidate: true,
       onInput({ target }) {
         readPage();
+        store();
         if (target instanceof HTMLElement && 'name' in target) clearError(String(target.name));
       },
       onSubmit(event) {
@@ -142,6 +150,7 @@ export function useSchemaForm<Values extends object>(options: SchemaFormOptions<
     setValues(values) {
       form.setValues(values);
       writeFields(element.current, values);
+      store();
       for (const name of Object.keys(values)) clearError(name);
     },
     removeListItem: (name, index) => form.removeListItem(name, index),
@@ -149,6 +158,13 @@ export function useSchemaForm<Values extends object>(options: SchemaFormOptions<
     showErrors,
     submit,
   };
+}
+
+/** What a draft may bring into the page: what was typed or filled in since is newer. */
+function untouched<Values extends object>(form: HTMLFormElement | null, initial: Values, draft: object): object {
+  const began = new Map<string, unknown>(Object.entries(initial));
+  const now = new Map<string, unknown>(Object.entries(readFields(form, initial)));
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => now.get(name) === began.get(name)));
 }
 
 /** Checks the values and sends them; never rejects. */

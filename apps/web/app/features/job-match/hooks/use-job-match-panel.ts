@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
+import { useStoredText } from '../../../lib/forms/use-stored-text.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useAnalyzeMatch } from '../api/analyze-match.ts';
 import { useLatestMatch } from '../api/get-latest-match.ts';
@@ -15,7 +16,7 @@ export function useJobMatchPanel(userId: number, resumeId: number | null, onMatc
   const latest = useLatestMatch(userId);
   const analyzeMatch = useAnalyzeMatch(userId);
   const toasts = useToasts();
-  const [draft, setDraft] = useDraft(userId);
+  const [draft, setDraft] = useStoredText(`job-description:${userId}`);
   const [open, setOpen] = useState(false);
   const [analyzing, setAnalyzing] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -69,28 +70,4 @@ export function useJobMatchPanel(userId: number, resumeId: number | null, onMatc
       setAnalyzing(false);
     },
   };
-}
-
-/** A job description that was typed but not analyzed yet, preserved across a reload. */
-function useDraft(userId: number): [string | null, (text: string | null) => void] {
-  const name = `job-description:${userId}`;
-  const [draft, setDraft] = useState(() => readDraft(name));
-  function change(text: string | null): void {
-    setDraft(text);
-    try {
-      if (text === null) sessionStorage.removeItem(name);
-      else sessionStorage.setItem(name, text);
-    } catch {
-      // storage is refused or full: the text is lost with this page
-    }
-  }
-  return [draft, change];
-}
-
-function readDraft(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import type { User } from '@prep-ai/contract';
-import { useState } from 'react';
+import { useStoredText } from '../../../lib/forms/use-stored-text.ts';
 import { useSession } from '../../../lib/session/session-context.tsx';
 import { useModels } from '../api/use-models.ts';
 import { useResponseLengths } from '../api/use-response-lengths.ts';
@@ -22,8 +22,8 @@ export function usePracticeControl(user: User) {
   const models = useModels();
   const attachments = useAttachments();
   const messages = useAnswerMessages();
-  const [text, setText] = useState('');
-  const draft = { text, set: setText };
+  const [typed, setText] = useStoredText(`question:${user.id}`);
+  const draft = { text: typed ?? '', set: setText };
   const rights = user.currentPlan.entitlements;
   const { conversation, summary } = useConversation(user.id, {
     clientHints: () => ({

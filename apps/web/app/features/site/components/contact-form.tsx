@@ -1,10 +1,12 @@
 import { COUNTRIES, LIMITS } from '@prep-ai/contract';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { AreaField } from '../../../components/ui/area-field.tsx';
 import { FormMessage } from '../../../components/ui/form-message.tsx';
 import { FormSubmit } from '../../../components/ui/form-submit.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { EmailField, TextField } from '../../../components/ui/text-field.tsx';
-import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
+import { readFields } from '../../../lib/forms/form-elements.ts';
+import { type SchemaForm, useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { contactSchema, useSendContactMessage } from '../api/send-contact-message.ts';
 import styles from './contact-screen.module.css';
@@ -13,9 +15,17 @@ import styles from './contact-screen.module.css';
 const FAILED = 'Failed to send message. Please try again.';
 const { nameMax, messageMax } = LIMITS.contact;
 
+const EMPTY = { name: '', email: '', country: '', message: '', website: '' };
+const DRAFT = { key: 'contact', fields: ['name', 'email', 'country', 'message'] } as const;
+
+interface Sender {
+  name: string;
+  email: string;
+}
+
 export interface ContactFormProps {
-  /** who is signed in; both can be changed */
-  sender: { name: string; email: string } | null;
+  /** who is signed in, once that is known; both can be changed */
+  sender: Sender | null;
   onSent(email: string): void;
 }
 
@@ -24,8 +34,9 @@ export function ContactForm({ sender, onSent }: ContactFormProps) {
   const send = useSendContactMessage();
   const toasts = useToasts();
   const form = useSchemaForm({
-    initialValues: { name: sender?.name ?? '', email: sender?.email ?? '', country: '', message: '', website: '' },
+    initialValues: EMPTY,
     schema: contactSchema,
+    draft: DRAFT,
     fallbackError: FAILED,
     async submit({ country, ...values }) {
       await send({ ...values, ...(country ? { country } : {}) });
@@ -39,17 +50,11 @@ export function ContactForm({ sender, onSent }: ContactFormProps) {
       return { form: text };
     },
   });
+  useSenderFilledIn(form, sender);
   return (
     <form {...form.props}>
-      <TextField
-        {...form.field('name')}
-        label="Name"
-        autoComplete="name"
-        maxLength={nameMax}
-        defaultValue={sender?.name}
-        required
-      />
-      <EmailField {...form.field('email')} defaultValue={sender?.email} />
+      <TextField {...form.field('name')} label="Name" autoComplete="name" maxLength={nameMax} required />
+      <EmailField {...form.field('email')} />
       <SelectField
         {...form.field('country')}
         label="Country (optional)"
@@ -77,4 +82,19 @@ export function ContactForm({ sender, onSent }: ContactFormProps) {
       <FormMessage id="contact-message" error={form.errors.form} />
     </form>
   );
+}
+
+/** Name and address of an account arrive after the page. They go into fields that are empty or hold those of another account. */
+function useSenderFilledIn({ props, setValues }: SchemaForm<typeof EMPTY>, sender: Sender | null): void {
+  const { name = '', email = '' } = sender ?? {};
+  const filled = useRef<Sender>({ name: '', email: '' });
+  const fillIn = useEffectEvent((next: Sender) => {
+    const now = readFields(props.ref.current, { name: '', email: '' });
+    const free = (field: keyof Sender) => now[field] === '' || now[field] === filled.current[field];
+    setValues({ ...(free('name') ? { name: next.name } : {}), ...(free('email') ? { email: next.email } : {}) });
+    filled.current = next;
+  });
+  useEffect(() => {
+    if (email) fillIn({ name, email });
+  }, [name, email]);
 }

@@ -8,7 +8,7 @@ import styles from './contact-screen.module.css';
 
 /** /contact: when somebody is there, the address, and the form. */
 export function ContactScreen() {
-  const { user, status } = useSession();
+  const { user } = useSession();
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   const member = user && !user.is_guest && user.email ? user : null;
   return (
@@ -42,8 +42,6 @@ export function ContactScreen() {
       <div className={styles.card}>
         {sentFrom === null ? (
           <ContactForm
-            // the name and address of an account arrive after the prerendered page
-            key={status === 'loading' ? 'loading' : (member?.id ?? 'nobody')}
             sender={member ? { name: member.full_name ?? '', email: member.email ?? '' } : null}
             onSent={setSentFrom}
           />

@@ -16,6 +16,8 @@ import { ViewHeading } from './view-heading.tsx';
 
 const loadForgotPassword = () => import('../api/forgot-password.ts');
 
+const DRAFT = { key: 'forgot-password', fields: ['email'] } as const;
+
 const HOURS = LIMITS.passwordReset.validMs / MS.hour;
 const VALID = `${HOURS} ${HOURS === 1 ? 'hour' : 'hours'}`;
 
@@ -76,6 +78,7 @@ function ForgotForm({ email: given, onSent }: { email: string | undefined; onSen
   const form = useSchemaForm({
     initialValues: { email: given ?? '' },
     schema: async () => (await load()).forgotPasswordSchema,
+    draft: DRAFT,
     fallbackError: 'Failed to send reset email',
     async submit({ email }) {
       await (await load()).forgotPassword(transport, email);

@@ -11,6 +11,8 @@ import { withCode } from '../model/sign-in-redirect.ts';
 
 const schema = async () => (await loadSignIn()).loginSchema;
 
+const DRAFT = { key: 'login', fields: ['email'] } as const;
+
 export interface LoginFormProps {
   redirect: SignInRedirect;
   account: SignIn;
@@ -25,6 +27,7 @@ export function LoginForm({ redirect, account, email: given, onTwoFactor }: Logi
   const form = useSchemaForm({
     initialValues: { email: given ?? '', password: '' },
     schema,
+    draft: DRAFT,
     fallbackError: 'Invalid email or password',
     async submit(values) {
       await account.signIn(values);

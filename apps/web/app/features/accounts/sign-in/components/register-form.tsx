@@ -12,6 +12,7 @@ import { useSessionStore } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { useLazyModule } from '../../../../lib/use-lazy-module.ts';
 import type { SignInRedirect } from '../hooks/use-sign-in-redirect.ts';
+import { REGISTER_DRAFT } from '../model/register-draft.ts';
 import { newCodeUntil, withCode } from '../model/sign-in-redirect.ts';
 import { LegalLink } from './legal-link.tsx';
 
@@ -38,6 +39,7 @@ export function RegisterForm({ redirect, passwordMinLength }: RegisterFormProps)
   const form = useSchemaForm({
     initialValues: EMPTY,
     schema: async () => (await load()).registerSchema(passwordMinLength),
+    draft: REGISTER_DRAFT,
     fallbackError: 'Your account could not be created. Please try again.',
     async submit({ full_name, email, password }) {
       await (await load()).register(transport, { full_name, email, password });

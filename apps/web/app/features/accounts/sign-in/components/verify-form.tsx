@@ -7,6 +7,7 @@ import { CodeField } from '../../../../components/ui/code-field.tsx';
 import { FormMessage } from '../../../../components/ui/form-message.tsx';
 import { FormSubmit } from '../../../../components/ui/form-submit.tsx';
 import { FIELD_MESSAGES } from '../../../../lib/forms/field-messages.ts';
+import { forgetFormDraft } from '../../../../lib/forms/form-draft.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { useSessionStore } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
@@ -14,6 +15,7 @@ import { useLazyModule } from '../../../../lib/use-lazy-module.ts';
 import { clockTime, useCountdown } from '../hooks/use-countdown.ts';
 import { useResendCode } from '../hooks/use-resend-code.ts';
 import type { SignInRedirect } from '../hooks/use-sign-in-redirect.ts';
+import { REGISTER_DRAFT } from '../model/register-draft.ts';
 import { newCodeUntil, type RedirectState, withCode } from '../model/sign-in-redirect.ts';
 import styles from './screen.module.css';
 
@@ -81,6 +83,7 @@ function useVerifyForm(redirect: SignInRedirect, email: string) {
     fallbackError: 'Invalid or expired verification code',
     async submit({ code }) {
       await (await load()).verifyEmail(transport, { email, code });
+      forgetFormDraft(REGISTER_DRAFT.key);
       toasts.success('Email Verified', 'You can log in now.');
       const message = 'Your email address is confirmed. Log in to start.';
       const state: RedirectState = { email, message, from: redirect.from };

@@ -42,10 +42,16 @@ export function useSettingsForm(stored: AdminSettings) {
   const danger = useConfirmation();
   const [base, setBase] = useState(stored);
   const before = draftOf(base.settings);
+  const initialValues = valuesOf(stored.settings);
+  // keys of an object of this type
+  const changeable = (Object.keys(initialValues) as (keyof SettingsValues & string)[]).filter(
+    (name) => name !== PASSWORD,
+  );
 
   const form: SchemaForm<SettingsValues> = useSchemaForm<SettingsValues>({
-    initialValues: valuesOf(stored.settings),
+    initialValues,
     schema: settingsSchema(before),
+    draft: { key: 'settings', fields: changeable },
     fallbackError: UNCHANGED,
     async submit(values) {
       const read = readDraft(values, before);
