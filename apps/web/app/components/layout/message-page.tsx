@@ -12,7 +12,7 @@ export interface MessagePageProps {
 /** A whole page that has one thing to say. */
 export function MessagePage({ title, text, actions }: MessagePageProps) {
   return (
-    <div className={styles.root}>
+    <div className={`page ${styles.root}`}>
       <PrepBot size={56} />
       <h1 className="type-page">{title}</h1>
       <p className={styles.text}>{text}</p>

@@ -28,6 +28,7 @@ export function RequireSession({ waiting, children }: RequireSessionProps) {
   if (!problem) return waiting;
   return (
     <Failure
+      whole
       title="Connection Error"
       text={`${problem.detail} You are still logged in. This page opens as soon as the server answers.`}
       // a failure keeps this message on screen, a success replaces it

@@ -35,31 +35,33 @@ export interface ConversationDetailProps {
 export function ConversationDetail({ token, initials, back, renderAnswer, ...actions }: ConversationDetailProps) {
   const { data, isError, error, refetch } = useConversation(token);
   return (
-    <div className={styles.page} aria-busy={!data && !isError}>
-      <Link to={back} className={styles.back}>
-        <IconArrowLeft size={18} aria-hidden="true" /> Back to Chat Sessions
-      </Link>
-      {isError ? (
-        <Failure
-          title="Failed to load chat session"
-          text={
-            toApiError(error).status === 0
-              ? 'There is no connection, and conversations are not stored on this device. It opens when the connection is back.'
-              : 'It may have been deleted on another device. Nothing was changed.'
-          }
-          onRetry={() => void refetch()}
-        />
-      ) : data ? (
-        <>
-          <Head messages={data.messages} {...actions} />
-          <Messages messages={data.messages} initials={initials} renderAnswer={renderAnswer} />
-        </>
-      ) : (
-        <>
-          <Skeleton height={40} width="60%" mt={16} />
-          <Skeleton height={320} mt={24} radius={16} />
-        </>
-      )}
+    <div className="page" aria-busy={!data && !isError}>
+      <div className={styles.reading}>
+        <Link to={back} className={styles.back}>
+          <IconArrowLeft size={18} aria-hidden="true" /> Back to Chat Sessions
+        </Link>
+        {isError ? (
+          <Failure
+            title="Failed to load chat session"
+            text={
+              toApiError(error).status === 0
+                ? 'There is no connection, and conversations are not stored on this device. It opens when the connection is back.'
+                : 'It may have been deleted on another device. Nothing was changed.'
+            }
+            onRetry={() => void refetch()}
+          />
+        ) : data ? (
+          <>
+            <Head messages={data.messages} {...actions} />
+            <Messages messages={data.messages} initials={initials} renderAnswer={renderAnswer} />
+          </>
+        ) : (
+          <>
+            <Skeleton height={40} width="60%" mt={16} />
+            <Skeleton height={320} mt={24} radius={16} />
+          </>
+        )}
+      </div>
     </div>
   );
 }

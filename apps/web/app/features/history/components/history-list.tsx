@@ -43,6 +43,7 @@ function Content({ query, view, go, noun, emptyTitle, children }: HistoryListPro
   if (query.isError && !query.data) {
     return (
       <Failure
+        level={2}
         title="Connection Error"
         text="Your history could not be loaded. Nothing of it is lost."
         onRetry={() => void query.refetch()}

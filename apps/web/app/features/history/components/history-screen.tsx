@@ -50,7 +50,7 @@ function HistoryLists({ user, view, go, renderAnswer }: HistoryView & Omit<Histo
     sessions: conversations.data?.answer.pagination.total_count,
   };
   return (
-    <div className={styles.page}>
+    <div className="page">
       <Head refreshing={records.isFetching && conversations.isFetching && !records.isPending} />
       <SearchBox view={view} go={go} />
       <HistoryTabs tab={view.tab} totals={totals} onSelect={(tab) => go({ tab, page: 1 })}>

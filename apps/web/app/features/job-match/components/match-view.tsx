@@ -27,7 +27,7 @@ interface MatchViewProps {
 export function MatchView(props: MatchViewProps) {
   const { result } = props.match;
   return (
-    <div className={classes.view}>
+    <div className="page">
       <PhoneHeaderContent>
         <span className="type-card">Job match</span>
       </PhoneHeaderContent>

@@ -8,7 +8,7 @@ import card from './payment-screen.module.css';
 /** For those who have the plan already. */
 export function AllSet({ plan }: { plan: PlanStatus }) {
   return (
-    <section className={card.card} aria-labelledby="all-set">
+    <section className="page-split" aria-labelledby="all-set">
       <div>
         <IconCircleCheck className={styles.icon} size={40} stroke={1.75} aria-hidden="true" />
         <h1 id="all-set" className="type-page">
@@ -16,20 +16,20 @@ export function AllSet({ plan }: { plan: PlanStatus }) {
         </h1>
         <p className={card.lead}>Your questions are not counted, and you can use everything in your plan.</p>
       </div>
-      <dl className={card.facts}>
-        <div>
-          <dt>Current plan</dt>
-          <dd>{plan.plan_name}</dd>
-        </div>
-        {plan.end_date && (
+      <div className={card.card}>
+        <dl className={card.facts}>
           <div>
-            <dt>Active until</dt>
-            <dd>{longDayInIndia(plan.end_date)}</dd>
+            <dt>Current plan</dt>
+            <dd>{plan.plan_name}</dd>
           </div>
-        )}
-      </dl>
-      <div>
-        <ButtonLink to="/chat" size="lg">
+          {plan.end_date && (
+            <div>
+              <dt>Active until</dt>
+              <dd>{longDayInIndia(plan.end_date)}</dd>
+            </div>
+          )}
+        </dl>
+        <ButtonLink to="/chat" size="lg" block>
           Go to Chat
         </ButtonLink>
       </div>

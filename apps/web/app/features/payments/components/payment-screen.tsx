@@ -25,15 +25,16 @@ export function PaymentScreen({ user }: { user: User }) {
       {notice && (
         <FormNote tone={notice.tone}>
           <p>
-            <strong>{notice.title}</strong> {notice.text}
+            <strong>{notice.title}</strong>
           </p>
+          <p>{notice.text}</p>
         </FormNote>
       )}
     </div>
   );
 
   return (
-    <div className={styles.page}>
+    <div className={`page ${styles.page}`}>
       {stage.name === 'verifying' && <VerifyingOverlay delay={stage.delay} />}
       {config.data?.test_mode && (
         <FormNote tone="warn">

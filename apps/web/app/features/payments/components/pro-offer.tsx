@@ -29,7 +29,7 @@ export function ProOffer({ pro, status, enabled, busy, said, onBuy }: ProOfferPr
   const Heading = running ? 'h2' : 'h1';
   const renews = running || status.is_expired;
   return (
-    <>
+    <div className="page-split">
       <div>
         <Heading className={running ? 'type-dense' : 'type-page'}>
           {renews ? 'Renew your plan' : 'Upgrade to Pro'}
@@ -66,6 +66,6 @@ export function ProOffer({ pro, status, enabled, busy, said, onBuy }: ProOfferPr
           <FormNote>Payments are not available here at the moment.</FormNote>
         )}
       </section>
-    </>
+    </div>
   );
 }

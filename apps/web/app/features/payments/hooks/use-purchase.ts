@@ -59,7 +59,6 @@ export function usePurchase(user: User) {
         },
         onFailed(description) {
           pending.clear(order.order_id);
-          toasts.error('Payment Failed', description);
           state.finish(failed(description));
         },
         onClosed() {

@@ -18,10 +18,10 @@ export function ReviewsScreen() {
   const wall = useReviewWall(SAMPLES.length);
   const known = wall.status === 'ready';
   return (
-    <div className={styles.root}>
+    <div className={`page ${styles.root}`}>
       <header className={styles.head}>
         <div>
-          <h1 className="type-section">Reviews</h1>
+          <h1 className="type-page">Reviews</h1>
           <p className="type-lead">What job seekers say after practising with us.</p>
         </div>
         <ButtonLink to="/write-review" size="lg">

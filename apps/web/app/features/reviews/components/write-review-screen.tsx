@@ -31,7 +31,7 @@ function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
-    <div className={styles.root}>
+    <div className="page">
       <Button
         variant="subtle"
         size="sm"
@@ -42,7 +42,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         Back
       </Button>
-      <h1 className="type-section">Write a Review</h1>
+      <h1 className="type-page">Write a Review</h1>
       {children}
     </div>
   );
@@ -50,7 +50,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 function LoginRequired() {
   return (
-    <div className={styles.card}>
+    <div className={`${styles.card} ${styles.notice}`}>
       <FormNote tone="warn">
         <strong>Login Required</strong>
         <p>Reviews need an account. Log in, or create one: what you did as a guest comes with you.</p>

@@ -12,10 +12,10 @@ const social = SOCIAL_LINKS.filter(({ href }) => href.length > 0);
 /** /about: why the product exists, for whom, and what it promises. */
 export function AboutScreen() {
   return (
-    <div className={styles.root}>
+    <div className="page">
       <header className={styles.head}>
         <PrepBot size={56} />
-        <h1 className="type-section">About</h1>
+        <h1 className="type-page">About</h1>
         <p className="type-lead">{ABOUT.lead}</p>
       </header>
       <FigureList className={styles.figures} sample="claim" figures={ABOUT_CLAIMS} />

@@ -12,9 +12,9 @@ export function ContactScreen() {
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   const member = user && !user.is_guest && user.email ? user : null;
   return (
-    <div className={styles.root}>
+    <div className="page page-split">
       <div className={styles.words}>
-        <h1 className="type-section">Contact us</h1>
+        <h1 className="type-page">Contact us</h1>
         <p className="type-lead">
           A question, an idea, something that does not work: write to us, and a person will reply.
         </p>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../../components/ui/button.tsx';
+import { LinkedText } from '../../../components/ui/linked-text.tsx';
 import type { LegalText } from '../../../content/legal.ts';
 import { useHydrated } from '../../../lib/forms/use-hydrated.ts';
 import styles from './legal-document.module.css';
@@ -13,33 +14,37 @@ export function LegalDocument({ title, lead, sections }: LegalText) {
   // the page was made on another day than the one it is read on
   const day = useHydrated() ? DAY.format(Date.now()) : '';
   return (
-    <article className={styles.root}>
-      <h1 className="type-section">{title}</h1>
-      <p className="type-meta">Last updated: {day}</p>
-      <p className={`type-lead ${styles.lead}`}>{lead}</p>
-      {sections.map(({ heading, text }, i) => (
-        <section key={heading} aria-labelledby={`part-${i + 1}`}>
-          <h2 id={`part-${i + 1}`} className="type-card">
-            {i + 1}. {heading}
-          </h2>
-          {text.map((paragraph) =>
-            typeof paragraph === 'string' ? (
-              <p key={paragraph} className="type-reading">
-                {paragraph}
-              </p>
-            ) : (
-              <ul key={paragraph[0]} className="type-reading">
-                {paragraph.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            ),
-          )}
-        </section>
-      ))}
-      <ButtonLink to="/" variant="default" className={styles.home}>
-        Back to Home
-      </ButtonLink>
+    <article className="page">
+      <div className={styles.text}>
+        <h1 className="type-page">{title}</h1>
+        <p className="type-meta">Last updated: {day}</p>
+        <p className={`type-lead ${styles.lead}`}>{lead}</p>
+        {sections.map(({ heading, text }, i) => (
+          <section key={heading} aria-labelledby={`part-${i + 1}`}>
+            <h2 id={`part-${i + 1}`} className="type-card">
+              {i + 1}. {heading}
+            </h2>
+            {text.map((paragraph) =>
+              typeof paragraph === 'string' ? (
+                <p key={paragraph} className="type-reading">
+                  <LinkedText text={paragraph} />
+                </p>
+              ) : (
+                <ul key={paragraph[0]} className="type-reading">
+                  {paragraph.map((item) => (
+                    <li key={item}>
+                      <LinkedText text={item} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </section>
+        ))}
+        <ButtonLink to="/" variant="default" className={styles.home}>
+          Back to Home
+        </ButtonLink>
+      </div>
     </article>
   );
 }

@@ -17,8 +17,8 @@ const PROVIDER = { google: 'Google', microsoft: 'Microsoft' } as const;
 /** The own account. Guests see their plan and their data; what needs an account is not shown to them. */
 export function AccountScreen({ user, payments }: { user: User; payments: ReactNode }) {
   return (
-    <div className={styles.page}>
-      <h1 className="type-page">Account</h1>
+    <div className="page">
+      <h1 className={`type-page ${styles.title}`}>Account</h1>
       {!user.is_guest && <ProfileForm user={user} />}
       <PlanSection plan={user.currentPlan} isGuest={user.is_guest} />
       {!user.is_guest && (

@@ -9,7 +9,7 @@ export function OAuthReturnScreen({ provider }: { provider: OAuthProvider }) {
   return (
     <div className={styles.root} role="status">
       <span className={`btn-spinner ${styles.spinner}`} aria-hidden="true" />
-      <h1 className="type-section">Completing {PROVIDER_NAMES[provider]} sign in...</h1>
+      <h1 className="type-page">Completing {PROVIDER_NAMES[provider]} sign in...</h1>
       <p className={styles.lead}>This takes a moment. You will be redirected automatically.</p>
     </div>
   );

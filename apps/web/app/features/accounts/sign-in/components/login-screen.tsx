@@ -38,7 +38,7 @@ export function LoginScreen() {
   }
   return (
     <>
-      <h1 className="type-section">Welcome</h1>
+      <h1 className="type-page">Welcome</h1>
       <p className={styles.lead}>Log in to keep your history, or try it first.</p>
       {redirect.message && (
         <div className={styles.note}>

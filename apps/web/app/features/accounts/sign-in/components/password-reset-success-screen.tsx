@@ -25,7 +25,7 @@ export function PasswordResetSuccessScreen() {
 
   return (
     <>
-      <h1 className="type-section">Password reset</h1>
+      <h1 className="type-page">Password reset</h1>
       <p className={styles.lead} role="status">
         {message ?? DONE} You will be taken to the login page in {redirectMs / 1000} seconds.
       </p>

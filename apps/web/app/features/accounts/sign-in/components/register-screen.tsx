@@ -28,7 +28,7 @@ export function RegisterScreen() {
   if (!registrationEnabled) {
     return (
       <>
-        <h1 className="type-section">Registration is closed</h1>
+        <h1 className="type-page">Registration is closed</h1>
         <p className={styles.lead}>
           New accounts can&rsquo;t be created at the moment. If you have one, you can still log in.
         </p>
@@ -39,7 +39,7 @@ export function RegisterScreen() {
   }
   return (
     <>
-      <h1 className="type-section">Create your account</h1>
+      <h1 className="type-page">Create your account</h1>
       <p className={styles.lead}>Free, with your history on every device.</p>
       {user && (
         <div className={styles.note}>

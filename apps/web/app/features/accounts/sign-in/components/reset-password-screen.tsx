@@ -25,7 +25,7 @@ export function ResetPasswordScreen() {
 
   return (
     <>
-      <h1 className="type-section">Choose a new password</h1>
+      <h1 className="type-page">Choose a new password</h1>
       <p className={styles.lead}>This logs you out on every device. Then log in with the new password.</p>
       <ResetForm token={token ?? ''} passwordMinLength={passwordMinLength} />
       <div className={styles.after}>

@@ -11,7 +11,7 @@ export function SignedInNotice({ redirect, name }: { redirect: SignInRedirect; n
   const [leaving, setLeaving] = useState(false);
   return (
     <>
-      <h1 className="type-section">You are logged in</h1>
+      <h1 className="type-page">You are logged in</h1>
       <p className={styles.lead}>
         This browser is logged in as <strong>{name}</strong>.
       </p>

@@ -59,7 +59,7 @@ function Bench({ tests }: { tests: ResetTests }) {
 
   return (
     <>
-      <h1 className="type-section">Password reset test</h1>
+      <h1 className="type-page">Password reset test</h1>
       <p className={styles.lead}>For developers, in local mode only. The mails are at /dev/mail.</p>
       <TextField
         name="email"

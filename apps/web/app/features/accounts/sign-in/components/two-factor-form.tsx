@@ -37,7 +37,7 @@ export function TwoFactorForm({ credentials, account, onBack }: TwoFactorFormPro
 
   return (
     <>
-      <h1 className="type-section">One more step</h1>
+      <h1 className="type-page">One more step</h1>
       <p className={styles.lead}>
         <strong>{credentials.email.trim()}</strong> is protected with two-factor authentication.{' '}
         {recovery ? 'Each of your recovery codes works once.' : 'Enter the code that your authenticator app shows now.'}

@@ -18,7 +18,7 @@ export function VerifyEmailScreen() {
 
   return (
     <>
-      <h1 className="type-section">Enter the code from your email</h1>
+      <h1 className="type-page">Enter the code from your email</h1>
       <p className={styles.lead}>
         We sent six digits to {email ? <strong>{email}</strong> : 'your address'}. Check spam if it is not there yet.
       </p>

@@ -13,7 +13,7 @@ export function ViewHeading({ focus, children }: ViewHeadingProps) {
     if (focus) heading.current?.focus();
   }, [focus]);
   return (
-    <h1 className="type-section" ref={heading} tabIndex={-1}>
+    <h1 className="type-page" ref={heading} tabIndex={-1}>
       {children}
     </h1>
   );

@@ -31,7 +31,7 @@ export function AdminFrame({ title, back, children }: AdminFrameProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className="page" data-wide>
       {back}
       <div className={styles.head}>
         <h1 className="type-dense">{title}</h1>

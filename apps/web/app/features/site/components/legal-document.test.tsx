@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { PRIVACY, TERMS } from '../../../content/legal.ts';
+import { SITE } from '../../../content/site.ts';
+import { LegalDocument } from './legal-document.tsx';
+
+test.each([TERMS, PRIVACY])('$title: the support address can be pressed wherever it is named', (text) => {
+  render(<LegalDocument {...text} />, { wrapper: MemoryRouter });
+  const named = JSON.stringify(text).split(SITE.supportEmail).length - 1;
+  const links = screen.getAllByRole('link', { name: SITE.supportEmail });
+  expect(links).toHaveLength(named);
+  for (const link of links) expect(link).toHaveAttribute('href', `mailto:${SITE.supportEmail}`);
+  // nothing of the sentence is lost around it
+  expect(links[0]?.closest('p')).toHaveTextContent(/write to \S+@\S+ ?\S+/i);
+});
