@@ -1,4 +1,5 @@
 import tseslint from 'typescript-eslint';
+import { clocks } from './scripts/lint/clocks.mjs';
 import { transactionPooling } from './scripts/lint/transaction-pooling.mjs';
 
 /**
@@ -38,6 +39,11 @@ export default tseslint.config(
     files: ['apps/server/src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
     rules: { 'no-restricted-syntax': ['error', ...transactionPooling] },
+  },
+  {
+    files: ['apps/web/app/**/*.ts', 'apps/web/app/**/*.tsx'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'apps/web/app/lib/time/**'],
+    rules: { 'no-restricted-syntax': ['error', ...clocks] },
   },
   {
     files: ['**/*.ts', '**/*.tsx'],

@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod';
 import { ApiError, networkError } from './api-error.ts';
 import { enterMaintenance } from './maintenance/maintenance-state.ts';
+import { learnServerTime, serverNow } from './time/server-clock.ts';
 import type { Transport } from './transport.ts';
 
 type Part<Name extends string, Schema extends z.ZodType> = [z.input<Schema>] extends [never]
@@ -89,6 +90,7 @@ export function createApiClient({
     const headers: Record<string, string> = { accept, ...input.headers };
     if (token) headers.authorization = `Bearer ${token}`;
     let response: Response;
+    const sentAt = performance.now();
     try {
       response = await fetch(buildPath(endpoint, input.params, input.query), {
         method: endpoint.method,
@@ -102,6 +104,7 @@ export function createApiClient({
       if (input.signal?.aborted) throw error;
       throw networkError(error);
     }
+    learnServerTime(response.headers.get('date'), performance.now() - sentAt);
     if (response.ok) return response;
     const error = await readError(response, accept);
     if (error.code === 'maintenance') enterMaintenance();
@@ -176,6 +179,6 @@ async function readError(response: Response, accept: string): Promise<ApiError> 
 /** Retry-After as seconds; it may also be a date (RFC 9110 section 10.2.3). */
 function retryAfterSeconds(header: string | null): number | undefined {
   if (!header) return undefined;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - serverNow()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
+import { serverDate } from '../time/server-clock.ts';
 import type { UserDatabase } from './user-database.ts';
 
 /** A response of the server, or the last one that was stored. */
@@ -44,7 +45,7 @@ export function createOfflineCache(database: UserDatabase | null, mayStore: () =
 
   async function store(name: string, answer: unknown): Promise<void> {
     if (!database || !mayStore()) return;
-    const at = new Date().toISOString();
+    const at = serverDate().toISOString();
     await database.update(recordOf(name), () => (mayStore() ? { at, answer } : undefined));
   }
 

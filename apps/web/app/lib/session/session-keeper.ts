@@ -1,4 +1,7 @@
 import { LIMITS } from '@prep-ai/contract';
+import { serverNow } from '../time/server-clock.ts';
+import { startStopwatch } from '../time/stopwatch.ts';
+import { startTimer } from '../time/timer.ts';
 import { tokenTimes } from './token-claims.ts';
 
 export interface KeeperHooks {
@@ -19,12 +22,13 @@ const { refreshMs, refreshOnStartBelowMs, checkMs } = LIMITS.session;
  * exists. Browsers throttle the timers of pages in the background, so it also checks when the page becomes visible or
  * goes online. Returns the function that stops it.
  *
- * The device's clock alone never ends a session, because clocks can be wrong: a token that looks expired is refreshed, and
- * the server decides.
+ * The device's clock decides nothing, because clocks are wrong and are set while a page is open: a token that was there
+ * before is as old as the server's time says, one that was fetched here as old as the time since then.
  */
 export function keepSessionAlive(view: Window, hooks: KeeperHooks): () => void {
   let busy = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelTimer = () => {};
+  const ages = createTokenAges();
   // the server was asked just before this starts
   let started = false;
 
@@ -34,11 +38,14 @@ export function keepSessionAlive(view: Window, hooks: KeeperHooks): () => void {
     if (token === null) return;
     const times = tokenTimes(token);
     if (!times) return hooks.onInvalidToken();
-    const now = Date.now();
+    const age = ages.of(token, times.issued);
     busy = true;
     try {
-      if (now - times.issued >= refreshMs || times.ends - now < refreshOnStartBelowMs) await hooks.refresh();
-      else if (view.document.visibilityState === 'visible' && started) await hooks.check();
+      if (age >= refreshMs || times.ends - times.issued - age < refreshOnStartBelowMs) {
+        await hooks.refresh();
+        const fresh = hooks.readToken();
+        if (fresh !== token) ages.startAtZero(fresh);
+      } else if (view.document.visibilityState === 'visible' && started) await hooks.check();
     } catch {
       // a session that is over was handled where the call failed; without a connection the next round tries again
     } finally {
@@ -50,11 +57,12 @@ export function keepSessionAlive(view: Window, hooks: KeeperHooks): () => void {
 
   /** Refreshing is due at a time of its own, between two regular rounds. */
   function scheduleRefresh(): void {
-    clearTimeout(timer);
-    const times = tokenTimes(hooks.readToken() ?? '');
-    if (!times) return;
-    const due = times.issued + refreshMs - Date.now();
-    if (due > 0) timer = setTimeout(round, due);
+    cancelTimer();
+    const token = hooks.readToken();
+    const times = tokenTimes(token ?? '');
+    if (!token || !times) return;
+    const due = refreshMs - ages.of(token, times.issued);
+    if (due > 0) cancelTimer = startTimer(round, due);
   }
 
   const round = () => void refreshOrCheck();
@@ -64,8 +72,21 @@ export function keepSessionAlive(view: Window, hooks: KeeperHooks): () => void {
   round();
   return () => {
     clearInterval(interval);
-    clearTimeout(timer);
+    cancelTimer();
     view.removeEventListener('online', round);
     view.document.removeEventListener('visibilitychange', round);
+  };
+}
+
+/** How old tokens are, in ms. */
+function createTokenAges() {
+  let fetched: { token: string | null; age(): number } | null = null;
+  return {
+    of: (token: string, issued: number): number =>
+      fetched?.token === token ? fetched.age() : Math.max(0, serverNow() - issued),
+    /** It has just been issued, whatever any clock says. */
+    startAtZero(token: string | null): void {
+      fetched = { token, age: startStopwatch() };
+    },
   };
 }

@@ -6,6 +6,7 @@ import { LOCAL_KEYS } from '../../../lib/local-data/local-state.ts';
 import { createOfflineCache, RESUME_SKILLS_CACHE_KEY } from '../../../lib/local-data/offline-cache.ts';
 import { openUserDatabase } from '../../../lib/local-data/user-database.ts';
 import { useIsCurrentUser } from '../../../lib/session/use-is-current-user.ts';
+import { startStopwatch } from '../../../lib/time/stopwatch.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
 import { sendFeedback } from '../api/send-feedback.ts';
@@ -29,7 +30,7 @@ export function useFeedback({ id, is_guest }: User) {
   const toasts = useToasts();
   const mayUse = useIsCurrentUser(id);
   const [{ flags, queue, collectSessionData }] = useState(() => {
-    const openedAt = Date.now();
+    const openMs = startStopwatch();
     const database = openUserDatabase(window, id);
     const answers = createOfflineCache(database, mayUse);
     const chat = createLocalChat(window, id);
@@ -48,7 +49,7 @@ export function useFeedback({ id, is_guest }: User) {
           conversation: await chat?.read().catch(() => undefined),
           hasResume: resume?.resume_id != null,
           fbadPreference: readPreference(),
-          openMs: Date.now() - openedAt,
+          openMs: openMs(),
         });
       },
     };

@@ -1,6 +1,7 @@
 import type { User } from '@prep-ai/contract';
 import { Fragment, type ReactNode } from 'react';
 import { dayInIndia } from '../../../lib/india-time.ts';
+import { serverDate } from '../../../lib/time/server-clock.ts';
 import { useDeleteRecord } from '../api/delete-record.ts';
 import { exportRecord } from '../export/export-history.ts';
 import { useDeletion } from '../hooks/use-deletion.ts';
@@ -59,7 +60,7 @@ export function RecordList({ user, records, renderAnswer }: RecordListProps) {
 }
 
 function byDay(records: readonly ChatRecord[]): Map<string, ChatRecord[]> {
-  const now = new Date();
+  const now = serverDate();
   const days = new Map<string, ChatRecord[]>();
   for (const record of records) {
     const day = dayInIndia(record.created_at, now);

@@ -2,6 +2,7 @@ import { PRODUCT } from '@prep-ai/contract';
 import { momentInIndia } from '../../../lib/india-time.ts';
 import { timestampPart } from '../../../lib/pdf/file-name.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { serverDate } from '../../../lib/time/server-clock.ts';
 import type { ExportedMessage } from '../model/exported-message.ts';
 
 /** A record of the history as "chat-{id}.pdf". The PDF writer is fetched with the first export. */
@@ -21,7 +22,7 @@ export async function exportRecord(record: {
 
 /** A whole conversation as a PDF or as Markdown. */
 export async function exportConversation(messages: readonly ExportedMessage[], as: 'pdf' | 'markdown'): Promise<void> {
-  const name = `chat-session-${timestampPart(new Date())}`;
+  const name = `chat-session-${timestampPart(serverDate())}`;
   if (as === 'pdf') return saveFile(await write('Chat session', messages), `${name}.pdf`);
   saveFile(new Blob([conversationMarkdown(messages)], { type: 'text/markdown' }), `${name}.md`);
 }
@@ -41,5 +42,5 @@ async function write(title: string, messages: readonly ExportedMessage[]): Promi
     import('../../../lib/pdf/make-pdf.ts'),
     import('./conversation-document.ts'),
   ]);
-  return makePdf(conversationDocument(title, messages, new Date()));
+  return makePdf(conversationDocument(title, messages, serverDate()));
 }

@@ -1,6 +1,7 @@
 import { endpoints, type MatchResult } from '@prep-ai/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api-client.ts';
+import { serverDate } from '../../../lib/time/server-clock.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import type { ShownMatch } from '../model/shown-match.ts';
 import { latestMatchKey } from './get-latest-match.ts';
@@ -19,7 +20,7 @@ export function useAnalyzeMatch(userId: number) {
   const queries = useQueryClient();
   return async (input: MatchInput, signal: AbortSignal): Promise<MatchResult> => {
     const { matching_result: result } = await analyzeMatch(api, input, signal);
-    const shown: ShownMatch = { result, ...input, analyzedAt: new Date().toISOString() };
+    const shown: ShownMatch = { result, ...input, analyzedAt: serverDate().toISOString() };
     queries.setQueryData(latestMatchKey(userId), shown);
     return result;
   };

@@ -1,5 +1,6 @@
 import { timestampPart } from '../../../lib/pdf/file-name.ts';
 import { type NamedPdf, PdfButton } from '../../../lib/pdf/pdf-button.tsx';
+import { serverDate } from '../../../lib/time/server-clock.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import type { ShownMatch } from '../model/shown-match.ts';
 
@@ -17,7 +18,7 @@ export function MatchPdfButton({ match, locked }: MatchPdfButtonProps) {
       label="Download PDF"
       locked={locked}
       make={async () => {
-        if (match) return exportMatch(match, new Date());
+        if (match) return exportMatch(match, serverDate());
         toasts.warning('No Data to Export', 'Please perform a job matching analysis first');
         return null;
       }}

@@ -1,5 +1,6 @@
 import type { Receipt } from '@prep-ai/contract';
 import { type NamedPdf, PdfButton } from '../../../lib/pdf/pdf-button.tsx';
+import { serverDate } from '../../../lib/time/server-clock.ts';
 import { useLoadReceipt } from '../api/receipt.ts';
 
 /** Loads what a receipt says and makes its PDF in the browser. */
@@ -24,5 +25,5 @@ async function exportReceipt(receipt: Receipt): Promise<NamedPdf> {
   ]);
   // a slash would make a folder of it
   const name = `receipt-${receipt.number.replaceAll('/', '-')}.pdf`;
-  return { name, pdf: await makePdf(receiptDocument(receipt, new Date())) };
+  return { name, pdf: await makePdf(receiptDocument(receipt, serverDate())) };
 }

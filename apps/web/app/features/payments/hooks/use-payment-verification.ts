@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { useSessionStore } from '../../../lib/session/session-context.tsx';
+import { serverDate } from '../../../lib/time/server-clock.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useVerifyPayment } from '../api/verify-payment.ts';
 import { pause } from '../model/pause.ts';
@@ -41,7 +42,7 @@ export function usePaymentVerification(deps: PaymentVerificationDeps): (payment:
     if (settled.as === 'signed-out') return state.finish();
     if (settled.as === 'later') {
       state.finish(LATER);
-      return orders.watch(order, new Date(), LATER);
+      return orders.watch(order, serverDate(), LATER);
     }
     pending.clear(order);
     if (settled.as === 'refused') {

@@ -2,6 +2,7 @@ import type { PaymentOrder, User } from '@prep-ai/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSessionStore } from '../../../lib/session/session-context.tsx';
+import { serverDate } from '../../../lib/time/server-clock.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { type CheckoutConstructor, loadCheckout, openCheckout } from '../model/checkout.ts';
 import { createPendingPayments } from '../model/pending-payment.ts';
@@ -54,7 +55,7 @@ export function usePurchase(user: User) {
             void verify(answer);
           } else {
             state.finish(LATER);
-            void orders.watch(order.order_id, new Date(), LATER);
+            void orders.watch(order.order_id, serverDate(), LATER);
           }
         },
         onFailed(description) {

@@ -1,6 +1,7 @@
 import { LIMITS, MS, paymentVerification } from '@prep-ai/contract';
 import { z } from 'zod';
 import { LOCAL_KEYS } from '../../../lib/local-data/local-state.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
 
 /** The exact fields that the server verifies; the provider's window sends others beside them. */
 export const checkoutAnswer = z.object(paymentVerification.shape);
@@ -34,7 +35,7 @@ const KEPT_MS = LIMITS.payment.pollDays * MS.day;
 export function createPendingPayments(
   view: Pick<Window, 'localStorage'>,
   user: number,
-  now = Date.now,
+  now = serverNow,
 ): PendingPayments {
   function read(): PendingPayment | null {
     try {

@@ -1,5 +1,6 @@
 import { LIMITS, type Payment } from '@prep-ai/contract';
 import { toApiError } from '../../../lib/api-error.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
 
 export interface WatchOrderDeps {
   /** the provider's id of the order */
@@ -22,7 +23,7 @@ const WATCHED_MS = LIMITS.payment.pollAfterMs + 5 * 60_000;
 
 /** Waits for the outcome of an order. `open`: nothing arrived in the time in which it is likely to. */
 export async function watchOrder(deps: WatchOrderDeps): Promise<'paid' | 'failed' | 'open' | 'stopped'> {
-  const { order, since, list, pause, onWaiting, signal, now = Date.now } = deps;
+  const { order, since, list, pause, onWaiting, signal, now = serverNow } = deps;
   for (let wait = WAIT_MS.first; !signal.aborted; wait = Math.min(wait * 1.5, WAIT_MS.last)) {
     try {
       const found = (await list()).find((payment) => payment.provider_order_id === order);

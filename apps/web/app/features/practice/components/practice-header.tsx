@@ -4,6 +4,7 @@ import { PhoneHeaderContent } from '../../../components/layout/phone-header.tsx'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
 import { ThemeSwitch } from '../../../components/ui/theme-switch.tsx';
+import { serverDate } from '../../../lib/time/server-clock.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { formatTime } from '../model/card-meta.ts';
 import type { SyncState } from '../model/chat-sync.ts';
@@ -88,7 +89,8 @@ function LastSave({ savedAt, sync }: Omit<StateProps, 'working'>) {
   if (!at) return null;
   return (
     <span title={inSync ? 'Your questions are kept in your account' : 'Your questions are kept on this device'}>
-      {inSync ? 'Synced' : 'Saved'} <time dateTime={at.toISOString()}>{formatTime(at.toISOString(), new Date())}</time>
+      {inSync ? 'Synced' : 'Saved'}{' '}
+      <time dateTime={at.toISOString()}>{formatTime(at.toISOString(), serverDate())}</time>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
 import { PdfButton } from '../../../lib/pdf/pdf-button.tsx';
+import { serverDate } from '../../../lib/time/server-clock.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import type { Card } from '../model/cards.ts';
 import type { Exchange } from '../model/exchange.ts';
@@ -27,7 +28,7 @@ export function ExportActions({ card, position, locked }: ExportActionsProps) {
       label="Export PDF"
       what={`question ${position}`}
       locked={locked}
-      make={() => exportCard(card, new Date())}
+      make={() => exportCard(card, serverDate())}
       done={DONE}
       failed={FAILED}
     />
@@ -67,7 +68,7 @@ export function ExportAllActions({ exchanges, locked }: ExportAllActionsProps) {
         locked={locked}
         make={async () => {
           const cards = exportable(exchanges());
-          if (cards.length > 0) return exportCards(cards, new Date());
+          if (cards.length > 0) return exportCards(cards, serverDate());
           nothing();
           return null;
         }}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { toApiError } from '../../../lib/api-error.ts';
 import { useIsCurrentUser } from '../../../lib/session/use-is-current-user.ts';
+import { serverDate } from '../../../lib/time/server-clock.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { createChatSessionsApi } from '../api/chat-sessions.ts';
 import { catchUp } from '../model/catch-up.ts';
@@ -19,7 +20,7 @@ export function useChatSync(conversation: Conversation, userId: number, loaded: 
       api: sessions,
       toCallFailure: toApiError,
       online: () => navigator.onLine && maySend(),
-      now: () => new Date(),
+      now: serverDate,
     });
     return { sync, sessions };
   });
@@ -30,7 +31,7 @@ export function useChatSync(conversation: Conversation, userId: number, loaded: 
       if (caughtUp || !navigator.onLine) return;
       caughtUp = true;
       try {
-        await catchUp(conversation, sessions, () => new Date());
+        await catchUp(conversation, sessions, serverDate);
         if (conversation.getCards().exchanges.length > 0) sync.markCurrent();
       } catch {
         // what is here is shown; it is tried again when the connection is back

@@ -4,6 +4,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { toApiError } from '../../../lib/api-error.ts';
 import { createLocalChat } from '../../../lib/local-data/local-chat.ts';
 import { useIsCurrentUser } from '../../../lib/session/use-is-current-user.ts';
+import { serverDate } from '../../../lib/time/server-clock.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { createAnswersApi } from '../api/answers.ts';
 import { browserStorage } from '../model/browser-storage.ts';
@@ -36,7 +37,7 @@ export function useConversation(
       nextFrame: createFramePacer(),
       clientHints: () => latest.current.clientHints(),
       newKey: randomKey,
-      now: () => new Date(),
+      now: serverDate,
       onStart: (...args) => latest.current.onStart(...args),
       onFailure: (...args) => latest.current.onFailure(...args),
       onEnd: (...args) => latest.current.onEnd(...args),

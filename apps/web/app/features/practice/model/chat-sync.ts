@@ -1,5 +1,6 @@
 import { type ChatMessage, LIMITS } from '@prep-ai/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { startTimer } from '../../../lib/time/timer.ts';
 import type { Conversation } from './conversation.ts';
 import { fitting, inPieces } from './message-pieces.ts';
 import { syncedLengths, unsyncedMessages } from './session-messages.ts';
@@ -107,7 +108,7 @@ function createUploader(
   { conversation, api, toCallFailure, online, now }: ChatSyncDeps,
   store: Pick<StoreApi<SyncState>, 'getState' | 'setState'>,
 ) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelTimer = () => {};
   let failures = 0;
   let sending = false;
   /** the session is over */
@@ -122,8 +123,8 @@ function createUploader(
   }
 
   function schedule(ms: number): void {
-    clearTimeout(timer);
-    if (!over && !stopped) timer = setTimeout(() => void upload(), ms);
+    cancelTimer();
+    if (!over && !stopped) cancelTimer = startTimer(() => void upload(), ms);
   }
 
   async function upload(): Promise<void> {
@@ -179,7 +180,7 @@ function createUploader(
     isStopped: () => stopped,
     setStopped(next: boolean): void {
       stopped = next;
-      if (stopped) clearTimeout(timer);
+      if (stopped) cancelTimer();
     },
   };
 }

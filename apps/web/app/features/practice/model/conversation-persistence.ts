@@ -53,7 +53,8 @@ export function createConversationPersistence({ store, cards, isRead, now }: Per
     },
     save,
     saveSometimes() {
-      if (now().getTime() - savedAt >= SAVE_EVERY_MS) save();
+      // a clock that was set back is a difference too: saving goes on
+      if (Math.abs(now().getTime() - savedAt) >= SAVE_EVERY_MS) save();
     },
     saveOnLeaving() {
       save();

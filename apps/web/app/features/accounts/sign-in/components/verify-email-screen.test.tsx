@@ -16,7 +16,10 @@ const verify = () => screen.getByRole('button', { name: 'Verify email' });
 
 /** Only timers are faked: calls and their responses are real. */
 function fakeClock() {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-05-01T10:00:00Z') });
+  vi.useFakeTimers({
+    toFake: ['Date', 'performance', 'setInterval', 'clearInterval'],
+    now: new Date('2026-05-01T10:00:00Z'),
+  });
   onTestFinished(() => void vi.useRealTimers());
   return (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 }
@@ -92,6 +95,26 @@ describe('the countdown', () => {
     fakeClock();
     show({ state: { email, codeUntil: Date.now() + 125_000 } });
     expect(screen.getByRole('timer')).toHaveTextContent('2:05');
+  });
+
+  test.each([-30, 30])('a clock that is set by %i days meanwhile changes nothing', async (days) => {
+    const after = fakeClock();
+    show({ state: { email } });
+    await after(60);
+    vi.setSystemTime(Date.now() + days * 86_400_000);
+    await after(0);
+    await act(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByRole('timer')).toHaveTextContent('14:00');
+    await after(840);
+    expect(screen.getByRole('button', { name: 'Resend code' })).toBeEnabled();
+  });
+
+  test('a clock that was set back before a reload blocks nobody for longer than a code lives', async () => {
+    const after = fakeClock();
+    show({ state: { email, codeUntil: Date.now() + 30 * 86_400_000 } });
+    expect(screen.getByRole('timer')).toHaveTextContent('15:00');
+    await after(900);
+    expect(screen.getByRole('button', { name: 'Resend code' })).toBeEnabled();
   });
 
   test('resending starts it again and clears the code', async () => {

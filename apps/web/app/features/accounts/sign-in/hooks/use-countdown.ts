@@ -1,26 +1,45 @@
 import { useEffect, useState } from 'react';
+import { deviceNow } from '../../../../lib/time/device-clock.ts';
+import { startStopwatch } from '../../../../lib/time/stopwatch.ts';
 
 const SECOND = 1000;
 
+interface Count {
+  until: number;
+  /** ms that were left at the start */
+  from: number;
+  elapsed(): number;
+}
+
+function startCount(until: number, most: number): Count {
+  return { until, from: Math.min(most * SECOND, Math.max(0, until - deviceNow())), elapsed: startStopwatch() };
+}
+
 /**
- * Whole seconds until a moment (ms since the epoch), counted by the clock: a page that was suspended or reloaded does not
- * gain time. Never more than `most`, in case the device's clock is turned back.
+ * Whole seconds until a moment (ms since the epoch by the device's clock, so that a page that was suspended or reloaded does
+ * not gain time). Never more than `most`, and counted by a stopwatch: a clock that is set meanwhile, or was set back before a
+ * reload, blocks nobody for longer.
  */
 export function useCountdown(until: number, most: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const left = Math.min(most, Math.max(0, Math.ceil((until - now) / SECOND)));
+  const [count, setCount] = useState(() => startCount(until, most));
+  const [passed, setPassed] = useState(0);
+  if (count.until !== until) {
+    setCount(startCount(until, most));
+    setPassed(0);
+  }
+  const left = Math.max(0, Math.ceil((count.from - passed) / SECOND));
   const running = left > 0;
   useEffect(() => {
-    setNow(Date.now());
     if (!running) return;
-    const look = () => setNow(Date.now());
+    const look = () => setPassed(count.elapsed());
+    look();
     const timer = setInterval(look, SECOND);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [running]);
+  }, [running, count]);
   return left;
 }
 

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { toApiError } from '../../../../lib/api-error.ts';
 import { failureText } from '../../../../lib/forms/failure-text.ts';
 import { useSessionStore } from '../../../../lib/session/session-context.tsx';
+import { deviceNow } from '../../../../lib/time/device-clock.ts';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { newCodeUntil, type RedirectState } from '../model/sign-in-redirect.ts';
 import type { SignInRedirect } from './use-sign-in-redirect.ts';
@@ -39,7 +40,7 @@ export function useResendCode(redirect: SignInRedirect, email: string): ResendCo
     } catch (cause) {
       toasts.error('Resend Failed', failureText(toApiError(cause), 'The code could not be sent. Please try again.'));
       // nothing was sent: asking again is possible at once
-      if (redirect.codeUntil === undefined) storeCodeUntil(Date.now());
+      if (redirect.codeUntil === undefined) storeCodeUntil(deviceNow());
       return false;
     } finally {
       setResending(false);

@@ -1,4 +1,5 @@
 import { LIMITS } from '@prep-ai/contract';
+import { deviceNow } from '../../../../lib/time/device-clock.ts';
 
 /** What one sign-in screen hands to the next in the navigation's state. Anything else in it is ignored. */
 export interface RedirectState {
@@ -53,7 +54,7 @@ export function withCode(path: string, code: string | null): string {
 }
 
 /** Until when a verification code that is sent now lives. */
-export function newCodeUntil(now: number = Date.now()): number {
+export function newCodeUntil(now: number = deviceNow()): number {
   return now + LIMITS.verification.codeSeconds * 1000;
 }
 

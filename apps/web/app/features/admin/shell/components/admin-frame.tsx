@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
 import { timeInIndia } from '../../../../lib/india-time.ts';
+import { toServerTime } from '../../../../lib/time/server-clock.ts';
 import { ADMIN_KEY, SYSTEM_KEY } from '../api/query-keys.ts';
 import { useLostRole } from '../hooks/use-lost-role.ts';
 import { useSystemStatus } from '../hooks/use-system-status.ts';
@@ -38,7 +39,7 @@ export function AdminFrame({ title, back, children }: AdminFrameProps) {
         <StatusBadge />
         <div className={styles.refresh}>
           <p className="type-meta" role="status">
-            {updated > 0 && `Updated ${timeInIndia(new Date(updated).toISOString())}`}
+            {updated > 0 && `Updated ${timeInIndia(new Date(toServerTime(updated)).toISOString())}`}
           </p>
           <Button
             variant="default"

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { serverDate } from '../../../../lib/time/server-clock.ts';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { countWords } from '../../metrics/model/count.ts';
 import { useReviewStats } from '../api/get-review-stats.ts';
@@ -72,7 +73,7 @@ export function StatCards() {
           icon={IconHourglass}
           waiting={reviews.isPending}
           value={r && countWords(r.pending)}
-          hint={r?.oldest_pending_at ? `oldest ${waitingSince(r.oldest_pending_at, new Date())}` : 'to moderate'}
+          hint={r?.oldest_pending_at ? `oldest ${waitingSince(r.oldest_pending_at, serverDate())}` : 'to moderate'}
         />
         <Card
           label="Average Rating"

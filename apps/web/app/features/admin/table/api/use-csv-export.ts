@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApiClient } from '../../../../lib/api-client.ts';
 import { toApiError } from '../../../../lib/api-error.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
+import { serverDate } from '../../../../lib/time/server-clock.ts';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { useApi } from '../../../../lib/use-api.ts';
 
@@ -18,7 +19,7 @@ export function useCsvExport(noun: string, request: CsvExport) {
     setBusy(true);
     try {
       const file = await request(api);
-      saveFile(file, `${noun.replaceAll(' ', '-')}-${new Date().toISOString().slice(0, 10)}.csv`);
+      saveFile(file, `${noun.replaceAll(' ', '-')}-${serverDate().toISOString().slice(0, 10)}.csv`);
     } catch (cause) {
       toasts.error(`Failed to export ${noun}`, toApiError(cause).detail);
     } finally {
