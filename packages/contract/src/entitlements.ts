@@ -8,7 +8,7 @@ export type PlanKind = (typeof PLAN_KINDS)[number];
 /** What a plan lets somebody do. */
 export interface Entitlements {
   kind: PlanKind;
-  /** null: no limit. Where a plan is in force, this is what its row in the table `plans` says */
+  /** null: no limit. Where a plan is in force, this is what its row in the table `plans` says; 0 once it has ended */
   questions: number | null;
   /** days of the rolling window of `questions`; null: in all */
   window_days: number | null;
@@ -19,7 +19,7 @@ export interface Entitlements {
   /** lengths of an answer, in words */
   lengths: readonly (typeof RESPONSE_LENGTHS)[number][];
   model: 'default' | 'advanced';
-  /** false: the setup of the practice screen only offers to renew the plan */
+  /** false: the practice screen only offers to renew the plan, and the server refuses endpoints of the setup */
   setup: boolean;
   /** none: the screen asks for an account first; full: it can be exported and deleted, too */
   history: 'none' | 'read' | 'full';
@@ -55,7 +55,8 @@ export const ENTITLEMENTS: Readonly<Record<PlanKind, Entitlements>> = {
     exports: false,
   },
   free: FREE,
-  expired: { ...FREE, kind: 'expired', setup: false },
+  // nothing new until it is renewed; what was made can still be read and exported (docs/spec/decisions.md D4)
+  expired: { ...FREE, kind: 'expired', questions: 0, setup: false },
   pro: {
     kind: 'pro',
     questions: null,

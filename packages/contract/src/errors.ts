@@ -33,6 +33,7 @@ export const ERRORS = {
     'You have reached your question limit for this plan. Please upgrade your plan to generate more questions.',
   ],
   plan_required: [403, 'Your plan does not include this. Please upgrade your plan.'],
+  plan_expired: [403, 'Your plan has expired. Please renew it to go on. Everything you made is still here.'],
   skill_limit_reached: [403, 'Free plan users can select only 1 skill at a time. Upgrade to Pro for multiple skills.'],
   account_inactive: [403, 'This account was deactivated. Please contact support.'],
   registration_disabled: [403, 'Registration is closed at the moment.'],

@@ -1,5 +1,6 @@
 import { makeAuthenticate } from '../domain/accounts/authenticate.ts';
 import { makeRecordExport } from '../domain/admin/record-export.ts';
+import { makeRequireSetup } from '../domain/plans/require-setup.ts';
 import type { AppOptions } from '../http/app.ts';
 import { checkoutSources } from './checkout-sources.ts';
 import type { Module } from './module.ts';
@@ -16,6 +17,7 @@ export function appOptions(
   return {
     routes: modules.flatMap(({ routes }) => routes ?? []),
     authenticate: makeAuthenticate(shared),
+    requireSetup: makeRequireSetup(shared),
     sessionWatch: shared.sessionWatch,
     recordExport: makeRecordExport({ audit: shared.repositories.audit, clock: shared.clock }),
     responseTimes: shared.responseTimes,

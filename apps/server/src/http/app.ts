@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Registry } from 'prom-client';
 import type { Authenticate } from '../domain/accounts/authenticate.ts';
 import type { SessionWatch } from '../domain/accounts/session-watch.ts';
+import type { RequireSetup } from '../domain/plans/require-setup.ts';
 import { registerApiDescription } from './plugins/api-description.ts';
 import { registerErrors, sendError, toAppError } from './plugins/errors.ts';
 import { type RecordExport, registerExportLog } from './plugins/export-log.ts';
@@ -26,6 +27,7 @@ export interface AppOptions {
   /** the routes of each area, as plugins */
   routes: readonly FastifyPluginAsync[];
   authenticate: Authenticate;
+  requireSetup: RequireSetup;
   sessionWatch: SessionWatch;
   recordExport: RecordExport;
   responseTimes: ResponseTimesDeps['recorder'];
@@ -107,7 +109,7 @@ async function registerHooks(app: FastifyInstance, options: AppOptions): Promise
   });
   await app.register(multipart, { limits: { fileSize: LIMITS.resume.maxBytes, files: 1, fields: 0, headerPairs: 50 } });
   registerMaintenance(app, { isOn: site.maintenance, authenticate });
-  registerSessions(app, authenticate, options.sessionWatch);
+  registerSessions(app, options);
   registerExportLog(app, options.recordExport);
   registerStorableText(app);
 }

@@ -45,7 +45,7 @@ export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
     method: endpoint.method,
     url: endpoint.path,
     schema: routeSchema(endpoint),
-    config: { audience: endpoint.audience },
+    config: { audience: endpoint.audience, ...(endpoint.setup ? { setup: true } : {}) },
     handler: (request, reply) =>
       handler({
         // the validators of the route have parsed them with the endpoint's schemas
@@ -65,7 +65,8 @@ export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
 
 function routeSchema(endpoint: Endpoint) {
   const limits = Object.values(endpoint.limits ?? {});
-  const description = [endpoint.description, ...limits.map(describeRateLimit)].filter(Boolean).join(' ');
+  const setup = endpoint.setup ? 'Refused with plan_expired once a paid plan has ended.' : '';
+  const description = [endpoint.description, setup, ...limits.map(describeRateLimit)].filter(Boolean).join(' ');
   return {
     operationId: endpoint.operationId,
     summary: endpoint.summary,

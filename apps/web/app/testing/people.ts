@@ -58,7 +58,17 @@ export const payer: User = {
 /** Has paid for Pro once. */
 export const formerPayer: User = {
   ...member,
-  currentPlan: { ...member.currentPlan, is_expired: true, expired_days_ago: 3, entitlements: ENTITLEMENTS.expired },
+  currentPlan: {
+    ...member.currentPlan,
+    plan_id: 2,
+    plan_name: 'Pro Plan',
+    is_expired: true,
+    expired_days_ago: 3,
+    question_limit: 0,
+    start_date: '2026-10-21T05:00:00.000Z',
+    end_date: '2026-11-20T05:00:00.000Z',
+    entitlements: ENTITLEMENTS.expired,
+  },
 };
 
 export const administrator: User = { ...member, id: 9, email: 'ritu@example.com', username: 'Ritu', role: 'admin' };

@@ -23,6 +23,8 @@ interface EndpointSpec<
   /** what a caller has to know beyond the summary */
   description?: string;
   audience: Audience;
+  /** part of the practice setup: once a paid plan has ended, it is refused with plan_expired until the plan is renewed */
+  setup?: true;
   params?: Params;
   query?: Query;
   /** JSON body; parsed strictly, so an unknown field is refused */

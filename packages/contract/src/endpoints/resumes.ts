@@ -18,6 +18,7 @@ export const resumes = {
     path: '/api/resume/upload',
     area,
     audience: 'session',
+    setup: true,
     summary: 'Read a resume (PDF or DOCX, at most 2 MB)',
     description:
       'With Accept: text/event-stream the stages are streamed as they happen, and the result or the error at the end.',
@@ -54,6 +55,7 @@ export const resumes = {
     path: '/api/resume/skills/manual',
     area,
     audience: 'session',
+    setup: true,
     summary: 'Add a skill by hand',
     body: z.strictObject({ skill_name: skillName, skill_category: categoryName.default(LIMITS.skill.defaultCategory) }),
     response: success,
@@ -67,6 +69,7 @@ export const resumes = {
     path: '/api/resume/skills/:id',
     area,
     audience: 'session',
+    setup: true,
     summary: 'Remove a skill that was added by hand',
     params: idParams,
     response: success,
@@ -93,6 +96,7 @@ export const resumes = {
     path: '/api/resume/job-match',
     area,
     audience: 'session',
+    setup: true,
     summary: 'Compare a resume with a job description',
     body: z.strictObject({
       resumeId: z.int().positive(),

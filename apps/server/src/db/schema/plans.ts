@@ -34,7 +34,7 @@ export const subscriptions = pgTable(
     planId: integer()
       .notNull()
       .references(() => plans.id),
-    source: text({ enum: ['payment', 'admin', 'feedback'] }).notNull(),
+    source: text({ enum: ['payment', 'admin', 'feedback', 'chosen'] }).notNull(),
     /** one grant a payment, whatever comes first, often, late or out of order */
     paymentId: integer().references(() => payments.id),
     startsAt: moment().notNull(),

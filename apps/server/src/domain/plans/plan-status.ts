@@ -23,7 +23,7 @@ export interface QuotaWindow {
   since: Date | null;
 }
 
-/** The plan in force at `now`: guest, an active paid plan, or Free. @throws when the plans table lacks the plan */
+/** The plan in force at `now`: guest, an active paid plan, one that has ended, or Free. @throws when the plans table lacks the plan */
 export function entitlementOf(
   user: { isGuest: boolean },
   plans: Plan[],
@@ -31,7 +31,7 @@ export function entitlementOf(
   now: Date,
 ): Entitlement {
   const kind = planKind(user, subscription, now);
-  const planId = kind === 'guest' ? PLAN_IDS.guest : kind === 'pro' ? subscription?.planId : PLAN_IDS.free;
+  const planId = kind === 'guest' ? PLAN_IDS.guest : (subscription?.planId ?? PLAN_IDS.free);
   const plan = plans.find(({ id }) => id === planId);
   if (!plan) throw new Error(`plan ${planId} is missing from the plans table`);
   return { plan, rights: rightsOf(kind, plan), subscription, startedAt };
@@ -40,12 +40,14 @@ export function entitlementOf(
 /** Every paid plan lets its buyer do what Pro does. */
 function planKind({ isGuest }: { isGuest: boolean }, subscription: Subscription | null, now: Date): PlanKind {
   if (isGuest) return 'guest';
-  if (subscription === null) return 'free';
+  // who chose Free after a paid plan has ended has an entry for it
+  if (subscription === null || subscription.planId === PLAN_IDS.free) return 'free';
   return subscription.endsAt > now ? 'pro' : 'expired';
 }
 
-/** The number of questions is the operator's (docs/spec/decisions.md D4). */
+/** The number of questions is the operator's (docs/spec/decisions.md D4), except that an ended plan has none. */
 function rightsOf(kind: PlanKind, { questionLimit, quotaWindowDays }: Plan): Entitlements {
+  if (kind === 'expired') return ENTITLEMENTS.expired;
   return { ...ENTITLEMENTS[kind], questions: questionLimit, window_days: quotaWindowDays };
 }
 
@@ -72,7 +74,7 @@ export function toPlanStatusDto(entitlement: Entitlement, questionsUsed: number,
     days_until_expiry: daysLeft,
     expired_days_ago: expired && msLeft !== null ? Math.floor((0 - msLeft) / MS.day) : null,
     start_date: (startedAt ?? (expired ? subscription?.startsAt : null))?.toISOString() ?? null,
-    end_date: subscription && rights.kind !== 'guest' ? subscription.endsAt.toISOString() : null,
+    end_date: subscription && (expired || rights.kind === 'pro') ? subscription.endsAt.toISOString() : null,
     entitlements: rights,
   };
 }

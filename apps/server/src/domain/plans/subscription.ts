@@ -3,7 +3,8 @@ export interface Subscription {
   id: number;
   userId: number;
   planId: number;
-  source: 'payment' | 'admin' | 'feedback';
+  /** `chosen`: after the end of a paid plan, somebody chose to go on with the free one */
+  source: 'payment' | 'admin' | 'feedback' | 'chosen';
   /** the payment that bought it; one payment grants once */
   paymentId: number | null;
   startsAt: Date;

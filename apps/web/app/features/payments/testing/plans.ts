@@ -50,5 +50,6 @@ export const expiredPlan: PlanStatus = {
   is_expired: true,
   days_until_expiry: null,
   expired_days_ago: 3,
+  question_limit: 0,
   entitlements: ENTITLEMENTS.expired,
 };

@@ -23,6 +23,7 @@ export function describeFailure({ status, code, detail }: CallFailure): Failure 
   if (status === 0) return CONNECTION_FAILURE;
   const server = (title: string, text: string): Failure => ({ kind: 'server', code, title, text });
   if (code === 'question_limit_reached') return server(limitTitle(detail), detail || ERRORS.question_limit_reached[1]);
+  if (code === 'plan_expired') return server('Plan Expired', detail || ERRORS.plan_expired[1]);
   if (code === 'skill_limit_reached') return server('Free Plan Limitation', detail);
   if (status === 401) return server('Authentication Error', 'Your session has expired. Please log in again.');
   if (status === 429) return server('Rate Limited', ERRORS.rate_limited[1]);
@@ -50,6 +51,7 @@ export function canRetry({ code }: Failure): boolean {
   return ![
     'question_limit_reached',
     'plan_required',
+    'plan_expired',
     'skill_limit_reached',
     'session_ended',
     'not_authenticated',

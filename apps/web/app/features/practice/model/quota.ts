@@ -6,11 +6,13 @@ export interface Quota {
   limit: number | null;
   left: number | null;
   reached: boolean;
+  /** the paid plan has ended: there is nothing to count, and nothing can be asked */
+  expired: boolean;
 }
 
-export function quotaOf({ questions_used, question_limit }: PlanStatus): Quota {
+export function quotaOf({ questions_used, question_limit, is_expired }: PlanStatus): Quota {
   const left = question_limit === null ? null : Math.max(0, question_limit - questions_used);
-  return { used: questions_used, limit: question_limit, left, reached: left === 0 };
+  return { used: questions_used, limit: question_limit, left, reached: is_expired || left === 0, expired: is_expired };
 }
 
 /** Title and text of the box above the input once the plan's questions are used up. */
@@ -21,17 +23,17 @@ export function limitNotice(isGuest: boolean): { title: string; text: string } {
 }
 
 /** "7 of 10 questions left", or nothing without a limit. */
-export function questionsLeft({ left, limit }: Quota): string | null {
-  return left === null ? null : `${left} of ${limit} questions left`;
+export function questionsLeft({ left, limit, expired }: Quota): string | null {
+  return left === null || expired ? null : `${left} of ${limit} questions left`;
 }
 
 /** "7 questions left": the same where there is little room. */
-export function shortQuestionsLeft({ left }: Quota): string | null {
-  return left === null ? null : `${left} ${left === 1 ? 'question' : 'questions'} left`;
+export function shortQuestionsLeft({ left, expired }: Quota): string | null {
+  return left === null || expired ? null : `${left} ${left === 1 ? 'question' : 'questions'} left`;
 }
 
 /** What the plan gives a newcomer. */
-export function planOffer({ limit }: Quota, isGuest: boolean): string | null {
-  if (limit === null) return null;
+export function planOffer({ limit, expired }: Quota, isGuest: boolean): string | null {
+  if (limit === null || expired) return null;
   return isGuest ? `${limit} questions as a guest. No signup.` : `${limit} questions in 30 days.`;
 }
