@@ -50,7 +50,7 @@ export const TERMS: LegalText = {
     {
       heading: 'Plans and payment',
       text: [
-        'The Free plan costs nothing. The Pro plan is paid in advance for a fixed time at the price shown before you pay, in Indian rupees and with taxes included. It does not renew by itself: when it ends you are on the Free plan again, and what you made stays.',
+        'The Free plan costs nothing. The Pro plan is paid in advance for a fixed time at the price shown before you pay, in Indian rupees and with taxes included. It does not renew by itself: when it ends, what you made stays, and you choose whether to renew it or to continue with the Free plan.',
         'Payments are taken by a payment provider. We never see or store your card number.',
       ],
     },

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createQueryClient } from '../lib/query-client.ts';
 import * as saving from '../lib/save-file.ts';
 import { createFakeSession, type FakeSession } from '../testing/fake-session.ts';
-import { guest, member } from '../testing/people.ts';
+import { formerPayer, guest, member, payer } from '../testing/people.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import Account from './account.tsx';
 
@@ -248,4 +248,31 @@ test('a guest sees plan, device and data, and the way to an account', async () =
   expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument();
   expect(screen.getByText('0 of 10 used')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible();
+});
+
+test.each([
+  ['Free', member, ['Free'], '0 of 50 used'],
+  ['Pro', payer, ['Pro Plan', 'Active'], 'Unlimited'],
+  ['ended', formerPayer, ['Pro Plan', 'Expired'], 'None until you renew'],
+] as const)('a plan is shown with its badge: %s', async (_, who, words, questions) => {
+  show(createFakeSession(who));
+  const plan = (await screen.findByText('Plan', { selector: 'dt' })).nextElementSibling;
+  expect(plan?.textContent).toBe(words.join(''));
+  expect(screen.getByText('Questions', { selector: 'dt' }).nextElementSibling).toHaveTextContent(questions);
+});
+
+test('after the end of a plan the account shows its dates and leads on, to Pro or to Free', async () => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post('/api/subscribe', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json(member.currentPlan);
+    }),
+  );
+  const { user } = show(createFakeSession(formerPayer));
+  expect((await screen.findByText('Started')).nextElementSibling).toHaveTextContent('21 October 2026');
+  expect(screen.getByText('Ended').nextElementSibling).toHaveTextContent('20 November 2026');
+  expect(screen.getByRole('link', { name: 'Renew Plan' })).toHaveAttribute('href', '/payment');
+  await user.click(screen.getByRole('button', { name: 'Continue with Free' }));
+  await waitFor(() => expect(bodies).toEqual([{ plan_id: 1 }]));
 });

@@ -255,6 +255,18 @@ test('an expired plan closes the setup and leads to the plans', async () => {
   expect(panel.queryByRole('button', { name: 'Generate Questions' })).toBeNull();
   expect(panel.queryByLabelText('Resume file')).toBeNull();
   expect(panel.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/#pricing');
+  expect(panel.getByRole('button', { name: 'Continue with Free' })).toBeVisible();
+});
+
+test('an expired plan is said above the input, and no questions are counted down beside it', async () => {
+  store('selectedSkills', ['Python']);
+  show(formerPayer);
+  const box = within(await screen.findByRole('region', { name: 'Plan Expired' }));
+  expect(box.getByText(/Your plan ended on 20 November 2026/)).toBeVisible();
+  expect(box.getByRole('link', { name: 'Renew Plan' })).toHaveAttribute('href', '/payment');
+  expect(box.getByRole('button', { name: 'Continue with Free' })).toBeVisible();
+  expect(screen.queryByText(/questions? (left|used|in 30 days)/)).toBeNull();
+  expect(screen.queryByText('Question Limit Reached')).toBeNull();
 });
 
 test('an expired plan starts nothing from the shortcuts', async () => {

@@ -4,6 +4,7 @@ import { useScreen } from '../hooks/practice-screen-context.ts';
 import { shortQuestionsLeft } from '../model/quota.ts';
 import { InputDock } from './input-dock.tsx';
 import { LimitBox } from './limit-box.tsx';
+import { PlanEndedBox } from './plan-ended-box.tsx';
 import classes from './practice-screen.module.css';
 
 /** The foot of the screen: the way to the newest card, to an account, and the question box. */
@@ -29,7 +30,8 @@ export function PracticeDock() {
           Sign up
         </ButtonLink>
       )}
-      {quota.reached && <LimitBox plan={user.currentPlan} isGuest={user.is_guest} />}
+      {quota.expired && <PlanEndedBox plan={user.currentPlan} />}
+      {quota.reached && !quota.expired && <LimitBox plan={user.currentPlan} isGuest={user.is_guest} />}
       <InputDock
         hasSkill={choices.skills.length > 0}
         blocked={writing || quota.reached}

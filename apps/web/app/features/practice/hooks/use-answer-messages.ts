@@ -25,7 +25,7 @@ export function useAnswerMessages() {
       // the session has a dialog of its own for its end
       if (code === 'session_ended' || code === 'not_authenticated') return;
       const extra = { durationMs: failureToastMs(failure) };
-      const limited = code === 'question_limit_reached' || code === 'skill_limit_reached';
+      const limited = ['question_limit_reached', 'skill_limit_reached', 'plan_expired'].includes(code);
       if (limited) toasts.limit(title, text, { ...extra, action: upgrade });
       else if (failure.kind === 'network') toasts.connection(title, text, extra);
       else toasts.error(title, text, extra);

@@ -1,7 +1,8 @@
 import type { PlanStatus } from '@prep-ai/contract';
-import { ButtonLink } from '../../../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
 import { longDayInIndia } from '../../../../lib/india-time.ts';
+import { useChooseFree } from '../../../../lib/use-choose-free.ts';
 import { planBadge } from '../model/plan-badge.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './plan-section.module.css';
@@ -10,21 +11,20 @@ import styles from './plan-section.module.css';
 export function PlanSection({ plan, isGuest }: { plan: PlanStatus; isGuest: boolean }) {
   const badge = planBadge(plan);
   const { kind } = plan.entitlements;
-  const free = kind === 'free' || kind === 'expired';
   return (
     <AccountSection title="Subscription" lead="Your plan, and what is left of it.">
       <dl className={styles.facts}>
         <div>
           <dt>Plan</dt>
           <dd className={styles.plan}>
-            {plan.plan_name}
-            {!isGuest && badge.label !== plan.plan_name && <Pill tone={badge.tone}>{badge.label}</Pill>}
+            {(isGuest || badge.label !== plan.plan_name) && plan.plan_name}
+            {!isGuest && <Pill tone={badge.tone}>{badge.label}</Pill>}
           </dd>
         </div>
         <div>
           <dt>Questions</dt>
           <dd>
-            {plan.question_limit === null ? 'Unlimited' : `${plan.questions_used} of ${plan.question_limit} used`}
+            {questionsOf(plan)}
           </dd>
         </div>
         {plan.start_date && (
@@ -47,7 +47,8 @@ export function PlanSection({ plan, isGuest }: { plan: PlanStatus; isGuest: bool
           <ButtonLink to="/register">Sign up for free</ButtonLink>
         </div>
       )}
-      {free && (
+      {kind === 'expired' && <EndedPlan />}
+      {kind === 'free' && (
         <div className={styles.offer}>
           <h3 className={styles.title}>Upgrade to Premium</h3>
           <p>Unlimited questions, longer answers, two skills at a time and PDF exports of your history.</p>
@@ -55,5 +56,30 @@ export function PlanSection({ plan, isGuest }: { plan: PlanStatus; isGuest: bool
         </div>
       )}
     </AccountSection>
+  );
+}
+
+function questionsOf({ is_expired, question_limit, questions_used }: PlanStatus): string {
+  if (is_expired) return 'None until you renew';
+  return question_limit === null ? 'Unlimited' : `${questions_used} of ${question_limit} used`;
+}
+
+/** What somebody has whose paid plan has ended, and the two ways on. */
+function EndedPlan() {
+  const free = useChooseFree();
+  return (
+    <div className={styles.offer}>
+      <h3 className={styles.title}>Your plan has ended</h3>
+      <p>
+        You can still read your history and export your answers. To ask new questions, renew your plan or continue with
+        the Free plan.
+      </p>
+      <div className={styles.ways}>
+        <ButtonLink to="/payment">Renew Plan</ButtonLink>
+        <Button variant="default" loading={free.isPending} onClick={() => free.mutate()}>
+          Continue with Free
+        </Button>
+      </div>
+    </div>
   );
 }

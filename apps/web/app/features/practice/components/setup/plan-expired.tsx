@@ -1,9 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
-import { ButtonLink } from '../../../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
+import { useChooseFree } from '../../../../lib/use-choose-free.ts';
 import classes from './plan-expired.module.css';
 
 /** Stands in place of the setup once a paid plan has run out (docs/spec/2-practice-and-admin.md section 4). */
 export function PlanExpired() {
+  const free = useChooseFree();
   return (
     <section className={classes.expired} aria-labelledby="plan-expired">
       <span className={classes.tile}>
@@ -13,12 +15,15 @@ export function PlanExpired() {
         Plan Expired
       </h3>
       <p className={classes.text}>
-        Your plan has ended, so the setup is closed. Your resume, your skills and your answers are kept, and are here
-        again once you upgrade.
+        Your plan has ended, so the setup is closed. Your resume, skills and answers are kept. Upgrade again, or continue
+        with the Free plan.
       </p>
       <ButtonLink to="/#pricing" block>
         Upgrade Plan
       </ButtonLink>
+      <Button variant="default" block loading={free.isPending} onClick={() => free.mutate()}>
+        Continue with Free
+      </Button>
     </section>
   );
 }
