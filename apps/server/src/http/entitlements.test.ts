@@ -1,4 +1,13 @@
-import { ENTITLEMENTS, type Endpoint, endpoints, MS, PLAN_IDS, PLAN_KINDS, type PlanKind, RESPONSE_LENGTHS } from '@prep-ai/contract';
+import {
+  ENTITLEMENTS,
+  type Endpoint,
+  endpoints,
+  MS,
+  PLAN_IDS,
+  PLAN_KINDS,
+  type PlanKind,
+  RESPONSE_LENGTHS,
+} from '@prep-ai/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../db/database.ts';
 import { openMemoryPglite } from '../db/open-pglite.ts';
@@ -75,12 +84,14 @@ describe.each(PLAN_KINDS)('the plan %s', (kind) => {
     if (allowed) expect(engine.requests.at(-1)).toMatchObject({ model: rights.model });
   });
 
-  test.runIf(rights.setup)('skills of one question', async () => {
-    const skills = ['Java', 'SQL', 'Go'];
-    expect((await ask({ selected_skills: skills.slice(0, rights.skills_selectable) })).statusCode).toBe(200);
-    const more = await ask({ selected_skills: skills.slice(0, rights.skills_selectable + 1) });
-    expect(more.statusCode).toBeGreaterThanOrEqual(400);
-  });
+  if (rights.setup) {
+    test('skills of one question', async () => {
+      const skills = ['Java', 'SQL', 'Go'];
+      expect((await ask({ selected_skills: skills.slice(0, rights.skills_selectable) })).statusCode).toBe(200);
+      const more = await ask({ selected_skills: skills.slice(0, rights.skills_selectable + 1) });
+      expect(more.statusCode).toBeGreaterThanOrEqual(400);
+    });
+  }
 
   const setupCalls = Object.values(endpoints)
     .flatMap((area) => Object.values<Endpoint>(area))

@@ -23,9 +23,7 @@ export function PlanSection({ plan, isGuest }: { plan: PlanStatus; isGuest: bool
         </div>
         <div>
           <dt>Questions</dt>
-          <dd>
-            {questionsOf(plan)}
-          </dd>
+          <dd>{questionsOf(plan)}</dd>
         </div>
         {plan.start_date && (
           <div>
