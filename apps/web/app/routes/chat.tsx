@@ -8,12 +8,14 @@ import { JobMatchPanel } from '../features/job-match/components/job-match-panel.
 import { MatchView } from '../features/job-match/components/match-view.tsx';
 import { MatchPdfButton } from '../features/job-match/export/match-pdf-button.tsx';
 import { useJobMatchPanel } from '../features/job-match/hooks/use-job-match-panel.ts';
+import type { ShownMatch } from '../features/job-match/model/shown-match.ts';
 import { GuestEntry } from '../features/practice/components/guest-entry.tsx';
 import { PracticeScreen } from '../features/practice/components/practice-screen.tsx';
 import { PracticeSkeleton } from '../features/practice/components/practice-skeleton.tsx';
 import { ExportActions, ExportAllActions } from '../features/practice/export/export-actions.tsx';
 import { type PracticeControl, usePracticeControl } from '../features/practice/hooks/use-practice-control.ts';
 import type { Card } from '../features/practice/model/cards.ts';
+import type { PersonFacts } from '../features/practice/model/start-skills.ts';
 import { useResumeSkills } from '../features/resumes/api/get-resume-skills.ts';
 import { ResumeCard } from '../features/resumes/components/resume-card.tsx';
 import { useResumeUpload } from '../features/resumes/hooks/use-resume-upload.ts';
@@ -62,6 +64,10 @@ function PracticePage({ user }: { user: User }) {
       {match.result.score}
     </ScoreRing>
   );
+  const person: PersonFacts | null =
+    stored.isPending || job.loading
+      ? null
+      : { resume, job: jobFacts(match, resume), jobText: job.jobDescription, skills: stored.data?.skills ?? [] };
   const setup = {
     hasResume: resume !== null,
     resume: (
@@ -99,6 +105,7 @@ function PracticePage({ user }: { user: User }) {
           skills={{ saved: stored.data?.skills ?? [], editing }}
           setup={setup}
           match={{ ring, onOpen: openMatch }}
+          person={person}
           cardActions={cardActions}
           allActions={<ExportAllActions exchanges={() => control.conversation.getState().exchanges} locked={locked} />}
         />
@@ -106,6 +113,13 @@ function PracticePage({ user }: { user: User }) {
       <AnalyzingOverlay opened={job.analyzing} onCancel={job.cancel} />
     </>
   );
+}
+
+/** What the match says, for the screen before the first question. */
+function jobFacts(match: ShownMatch | null, resume: Resume): PersonFacts['job'] {
+  if (!match) return null;
+  const { score, job_title, strong_matches, gaps } = match.result;
+  return { title: job_title, score, strong_matches, gaps, outdated: resume?.id !== match.resumeId };
 }
 
 type Resume = ReturnType<typeof resumeFacts>;

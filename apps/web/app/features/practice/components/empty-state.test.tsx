@@ -1,16 +1,64 @@
-import { ACCESS_CODES, PRIMARY_SHORTCUTS } from '@prep-ai/contract';
+import { MantineProvider } from '@mantine/core';
+import { ACCESS_CODES, PRIMARY_SHORTCUTS, type Skill } from '@prep-ai/contract';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { nextSkills, type PersonFacts, startGroups } from '../model/start-skills.ts';
 import { EmptyState } from './empty-state.tsx';
 
+const stranger: PersonFacts = { resume: null, job: null, jobText: '', skills: [] };
+const ofResume = (name: string, id: number): Skill => ({
+  id,
+  name,
+  category: 'Skills',
+  source: 'resume',
+  removable: false,
+});
+const nurse: PersonFacts = {
+  ...stranger,
+  resume: { filename: 'सुनीता_शर्मा.pdf' },
+  skills: ['ICU Care', 'Ventilators', 'Patient Care', 'ACLS'].map(ofResume),
+};
+const term = (name: string, importance: 'required' | 'preferred' | 'mentioned' = 'required') => ({
+  term: name,
+  importance,
+  detail: '',
+  credit: 1,
+  evidence: [],
+});
+const nurseJob = {
+  title: 'ICU Staff Nurse',
+  score: 78,
+  outdated: false,
+  strong_matches: [term('Ventilators', 'preferred'), term('ICU Care')],
+  gaps: [term('Dialysis')],
+};
+/** The skills offered, by the heading above them. */
+const offered = () =>
+  Object.fromEntries(
+    screen.getAllByRole('list').map((list) => [
+      document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent,
+      within(list)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ]),
+  );
+
 function show(change: Partial<Parameters<typeof EmptyState>[0]> = {}) {
-  const told = { onPick: vi.fn(), onSetup: vi.fn(), onTopic: vi.fn() };
+  const told = { onPick: vi.fn(), onSetup: vi.fn(), onTopic: vi.fn(), onMatch: vi.fn() };
   render(
-    <MemoryRouter>
-      <EmptyState popular={ACCESS_CODES.medical} offer={null} blocked={false} skill={null} {...told} {...change} />
-    </MemoryRouter>,
+    <MantineProvider env="test">
+      <EmptyState
+        person={stranger}
+        match={{ ring: '78', onOpen: told.onMatch }}
+        popular={ACCESS_CODES.medical}
+        offer={null}
+        blocked={false}
+        skill={null}
+        {...told}
+        {...change}
+      />
+    </MantineProvider>,
   );
   return { told, user: userEvent.setup() };
 }
@@ -44,4 +92,79 @@ test('where nothing may be asked the shortcuts start nothing', () => {
   show({ blocked: true, skill: 'Nursing' });
   expect(screen.getByRole('button', { name: 'Nursing' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Choose a Nursing Topic' })).toBeDisabled();
+});
+
+test('after upload and match the screen speaks of this job: its title, its score, shared skills first, gaps marked', async () => {
+  const { user, told } = show({ person: { ...nurse, job: nurseJob } });
+  expect(screen.getByRole('heading', { name: 'Practice for ICU Staff Nurse' })).toBeVisible();
+  expect(screen.getByText('78')).toBeVisible();
+  expect(screen.getByText('Your resume shows 2 of the 3 things that this job asks for.')).toBeVisible();
+  expect(offered()).toEqual({
+    'In your resume and in the job': ['ICU Care', 'Ventilators'],
+    'Gaps: the job asks for these, your resume does not show them': ['Dialysis'],
+    'More from your resume': ['Patient Care', 'ACLS'],
+  });
+  expect(screen.queryByRole('button', { name: 'Java' })).toBeNull();
+  expect(screen.queryByText(/Add your resume/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Dialysis' }));
+  expect(told.onPick).toHaveBeenCalledWith('Dialysis');
+  await user.click(screen.getByRole('button', { name: 'View match' }));
+  expect(told.onMatch).toHaveBeenCalledOnce();
+});
+
+test('with a resume only its own skills are offered, and the file is named', () => {
+  show({ person: nurse });
+  expect(screen.getByText(/^4 skills were found in सुनीता_शर्मा\.pdf\. Add a job description/)).toBeVisible();
+  expect(offered()).toEqual({ 'From your resume': ['ICU Care', 'Ventilators', 'Patient Care', 'ACLS'] });
+});
+
+test('of 40 skills the first six are shown, the others under More', async () => {
+  const skills = Array.from({ length: 40 }, (_, index) => ofResume(`Skill ${index + 1}`, index));
+  const { user } = show({ person: { ...nurse, skills } });
+  expect(offered()['From your resume']).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: 'More (34)' }));
+  expect(offered()['From your resume']).toHaveLength(40);
+});
+
+test('a job that the resume does not match at all still offers its gaps', () => {
+  show({ person: { ...nurse, job: { ...nurseJob, score: 0, strong_matches: [] } } });
+  expect(screen.getByText('Your resume shows nothing yet that this job asks for.')).toBeVisible();
+  expect(Object.values(offered())[0]).toEqual(['Dialysis']);
+});
+
+test('with a job description only, the skills that it names are offered', () => {
+  show({ person: { ...stranger, jobText: 'We want a JavaScript developer with SQL and swift delivery.' } });
+  expect(screen.getByRole('heading', { name: 'Practice for this job' })).toBeVisible();
+  expect(offered()).toEqual({ 'Named in your job description': ['JavaScript', 'SQL'] });
+});
+
+test('a match with an earlier resume shows no score and no gaps', () => {
+  show({ person: { ...nurse, job: { ...nurseJob, outdated: true } } });
+  expect(screen.queryByText('78')).toBeNull();
+  expect(offered()).toMatchObject({
+    'In your resume and in the job': ['ICU Care', 'Ventilators'],
+    'The job asks for': ['Dialysis'],
+  });
+});
+
+test('somebody of whom nothing is known is offered skills of several fields', async () => {
+  const { user, told } = show({ popular: ACCESS_CODES.default });
+  expect(offered()).toMatchObject({ 'Popular skills': ['Java', 'Python', 'Database', 'More'] });
+  await user.click(screen.getByRole('button', { name: 'Nursing' }));
+  expect(told.onPick).toHaveBeenCalledWith('Nursing');
+});
+
+test('nothing of a stranger is shown while it is being read whose screen this is', () => {
+  show({ person: null });
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('the next skills are those that were not asked about', () => {
+  const groups = startGroups({ ...nurse, job: nurseJob });
+  expect(nextSkills(groups, ['icu care'], 3).map(({ name }) => name)).toEqual([
+    'Ventilators',
+    'Dialysis',
+    'Patient Care',
+  ]);
 });

@@ -1,11 +1,19 @@
+import { Skeleton } from '@mantine/core';
 import { PRIMARY_SHORTCUTS } from '@prep-ai/contract';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { PrepBot } from '../../../components/ui/prep-bot.tsx';
+import { otherFields, type PersonFacts, startGroups } from '../model/start-skills.ts';
+import { startWords } from '../model/start-words.ts';
 import classes from './empty-state.module.css';
+import { StartGroups } from './start-groups.tsx';
 
 interface EmptyStateProps {
+  /** null while it is being read */
+  person: PersonFacts | null;
+  /** the score of the latest match with the way to it */
+  match: { ring: ReactNode; onOpen: () => void };
   popular: readonly string[];
   /** what the plan gives, in a few words */
   offer: string | null;
@@ -18,30 +26,86 @@ interface EmptyStateProps {
   onSetup: () => void;
 }
 
-/** Before the first question: what will be here, and the two ways to begin. */
-export function EmptyState({ popular, offer, blocked, skill, onTopic, onPick, onSetup }: EmptyStateProps) {
+/** Before the first question: what will be here, and the ways to begin, with the skills of this person and job first. */
+export function EmptyState(props: EmptyStateProps) {
+  const { person, match, popular, offer, blocked, skill, onTopic, onPick, onSetup } = props;
+  const groups = person ? startGroups(person) : [];
+  const words = startWords(person, groups.length > 0);
+  const own = groups.length > 0 || Boolean(person?.resume);
+  return (
+    <section className={classes.empty} data-own={own || undefined} aria-busy={person === null || undefined}>
+      <Sheets />
+      {person ? (
+        <>
+          <h2 className={classes.title} dir="auto">
+            {words.title}
+          </h2>
+          <p className={classes.text} dir="auto">
+            {words.text}
+          </p>
+        </>
+      ) : (
+        <Waiting />
+      )}
+      {words.match && (
+        <div className={classes.match}>
+          {person?.job?.outdated ? null : match.ring}
+          <p>{words.match}</p>
+          <Button variant="subtle" className={classes.view} onClick={match.onOpen}>
+            View match
+          </Button>
+        </div>
+      )}
+      {groups.length > 0 && <StartGroups groups={groups} blocked={blocked} onPick={onPick} />}
+      {person && groups.length === 0 && <PopularSkills popular={popular} blocked={blocked} onPick={onPick} />}
+      <div className={classes.begin}>
+        <Button icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />} onClick={onSetup}>
+          Quick Setup
+        </Button>
+        {skill !== null && (
+          <Button variant="light" className={classes.topic} disabled={blocked} onClick={() => onTopic(skill)}>
+            Choose a {skill} Topic
+          </Button>
+        )}
+        {offer && <span className={classes.offer}>{offer}</span>}
+      </div>
+    </section>
+  );
+}
+
+/** The place of the title and the skills while it is being read whose they are. */
+function Waiting() {
+  return (
+    <div className={classes.waiting} aria-hidden>
+      <Skeleton height={36} width="80%" />
+      <Skeleton height={16} />
+      <Skeleton height={16} width="60%" mb={24} />
+      <Skeleton height={44} width="70%" radius="md" />
+    </div>
+  );
+}
+
+/** Shortcuts for somebody without a resume: those of the link's field, or of several fields. */
+function PopularSkills({ popular, blocked, onPick }: Pick<EmptyStateProps, 'popular' | 'blocked' | 'onPick'>) {
   const [all, setAll] = useState(false);
   const listId = useId();
+  const fieldsId = useId();
   const shown = all ? popular : popular.slice(0, PRIMARY_SHORTCUTS);
+  const fields = otherFields(popular);
+  const shortcut = (name: string) => (
+    <li key={name}>
+      <Button variant="default" className={classes.skill} disabled={blocked} onClick={() => onPick(name)}>
+        {name}
+      </Button>
+    </li>
+  );
   return (
-    <section className={classes.empty}>
-      <Sheets />
-      <h2 className={classes.title}>What are you interviewing for?</h2>
-      <p className={classes.text}>
-        Pick a skill and PrepBot writes a question with an answer to learn from. Add your resume and a job description,
-        and the questions fit the job.
-      </p>
+    <>
       <h3 className={classes.label} id={listId}>
         Popular skills
       </h3>
       <ul className={classes.skills} aria-labelledby={listId}>
-        {shown.map((skill) => (
-          <li key={skill}>
-            <Button variant="default" className={classes.skill} disabled={blocked} onClick={() => onPick(skill)}>
-              {skill}
-            </Button>
-          </li>
-        ))}
+        {shown.map(shortcut)}
         {popular.length > PRIMARY_SHORTCUTS && (
           <li>
             <button type="button" className={classes.moreToggle} aria-expanded={all} onClick={() => setAll(!all)}>
@@ -57,18 +121,17 @@ export function EmptyState({ popular, offer, blocked, skill, onTopic, onPick, on
           </li>
         )}
       </ul>
-      <div className={classes.begin}>
-        <Button icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />} onClick={onSetup}>
-          Quick Setup
-        </Button>
-        {skill !== null && (
-          <Button variant="light" className={classes.topic} disabled={blocked} onClick={() => onTopic(skill)}>
-            Choose a {skill} Topic
-          </Button>
-        )}
-        {offer && <span className={classes.offer}>{offer}</span>}
-      </div>
-    </section>
+      {fields.length > 0 && (
+        <>
+          <h3 className={classes.label} id={fieldsId}>
+            Other fields
+          </h3>
+          <ul className={classes.skills} aria-labelledby={fieldsId}>
+            {fields.map(shortcut)}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

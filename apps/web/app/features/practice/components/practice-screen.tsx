@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { PracticeScreenContext } from '../hooks/practice-screen-context.ts';
 import { useKeyboardInset } from '../hooks/use-keyboard-inset.ts';
 import { type PracticeScreenInput, usePracticeScreen } from '../hooks/use-practice-screen.ts';
+import type { PersonFacts } from '../model/start-skills.ts';
 import { prepareAnswers } from './cards/answer.tsx';
 import type { CardExtras } from './cards/question-card.tsx';
 import { LiveRegion } from './live-region.tsx';
@@ -17,6 +18,8 @@ export interface PracticeScreenProps extends PracticeScreenInput {
   setup: { resume: ReactNode; hasResume: boolean; job: ReactNode };
   /** the small ring of the latest match, and the way to its result */
   match: { ring: ReactNode; onOpen: () => void };
+  /** null while it is being read */
+  person: PersonFacts | null;
   /** what can be done with one card beside Copy; the same function at every render */
   cardActions?: CardExtras['cardActions'];
   /** what can be done with all cards, below the last one */
@@ -24,7 +27,7 @@ export interface PracticeScreenProps extends PracticeScreenInput {
 }
 
 /** The practice screen: setup, questions, input. */
-export function PracticeScreen({ setup, match, cardActions, allActions, ...input }: PracticeScreenProps) {
+export function PracticeScreen({ setup, match, person, cardActions, allActions, ...input }: PracticeScreenProps) {
   const screen = usePracticeScreen(input);
   useKeyboardInset();
   useEffect(prepareAnswers, []);
@@ -35,7 +38,7 @@ export function PracticeScreen({ setup, match, cardActions, allActions, ...input
         <ChosenTopicDialog />
         <div className={classes.main}>
           <PracticeHead ring={match.ring} onMatch={match.onOpen} />
-          <PracticeRail cardActions={cardActions} allActions={allActions} />
+          <PracticeRail person={person} match={match} cardActions={cardActions} allActions={allActions} />
           <PracticeDock />
         </div>
         <LiveRegion conversation={input.control.conversation} />

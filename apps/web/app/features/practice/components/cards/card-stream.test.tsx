@@ -45,6 +45,9 @@ async function show(...exchanges: Exchange[]) {
           cardActions={(card, position) => <button type="button">{`Export ${position}: ${card.id}`}</button>}
           allActions={<button type="button">Export all</button>}
           onModify={vi.fn()}
+          starts={[]}
+          blocked={false}
+          onPick={() => undefined}
           onMore={vi.fn()}
         />
         <LiveRegion conversation={conversation} />

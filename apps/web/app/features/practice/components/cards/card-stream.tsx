@@ -1,12 +1,17 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { useExchanges } from '../../hooks/use-conversation.ts';
 import { useRestoredFocus } from '../../hooks/use-restored-focus.ts';
 import { cardsOf } from '../../model/cards.ts';
 import type { Conversation } from '../../model/conversation.ts';
+import { nextSkills, type StartGroup } from '../../model/start-skills.ts';
+import { StartButton } from '../start-groups.tsx';
 import classes from './card-stream.module.css';
 import { ExchangeCards } from './exchange-cards.tsx';
 import type { CardExtras } from './question-card.tsx';
+
+/** skills offered after the last card */
+const NEXT_SKILLS = 4;
 
 interface CardStreamProps extends CardExtras {
   conversation: Conversation;
@@ -16,15 +21,29 @@ interface CardStreamProps extends CardExtras {
   allActions: ReactNode;
   onModify: () => void;
   onMore: () => void;
+  /** the skills of this person, for the next question */
+  starts: readonly StartGroup[];
+  /** none of them can be asked about */
+  blocked: boolean;
+  onPick: (skill: string) => void;
 }
 
 /** All cards, oldest first, and what comes after the last. */
 export function CardStream(props: CardStreamProps) {
-  const { conversation, writing, canGenerate, cardActions, allActions, onModify, onMore } = props;
+  const { conversation, writing, canGenerate, cardActions, allActions, onModify, onMore, starts, blocked, onPick } =
+    props;
   const exchanges = useExchanges(conversation);
   const section = useRef<HTMLElement>(null);
   useRestoredFocus(section);
   const counts = exchanges.map((exchange) => cardsOf(exchange).length);
+  const nextId = useId();
+  const next = writing
+    ? []
+    : nextSkills(
+        starts,
+        exchanges.flatMap(({ settings }) => settings.skills),
+        NEXT_SKILLS,
+      );
   return (
     <section ref={section} className={classes.stream} aria-label="Questions and answers">
       <h2 className="visually-hidden">Questions</h2>
@@ -39,6 +58,20 @@ export function CardStream(props: CardStreamProps) {
           stop={conversation.stop}
         />
       ))}
+      {next.length > 0 && (
+        <div className={classes.next}>
+          <p className={classes.nextTitle} id={nextId}>
+            Next for you
+          </p>
+          <ul aria-labelledby={nextId}>
+            {next.map(({ reason, name }) => (
+              <li key={name}>
+                <StartButton reason={reason} skill={name} blocked={blocked} onPick={onPick} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className={classes.more}>
         <p>Need more questions or want to modify your skills?</p>
         <div className={classes.moreActions}>
