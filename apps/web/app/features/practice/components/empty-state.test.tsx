@@ -135,7 +135,7 @@ test('a job that the resume does not match at all still offers its gaps', () => 
 test('with a job description only, the skills that it names are offered', () => {
   show({ person: { ...stranger, jobText: 'We want a JavaScript developer with SQL and swift delivery.' } });
   expect(screen.getByRole('heading', { name: 'Practice for this job' })).toBeVisible();
-  expect(offered()).toEqual({ 'Named in your job description': ['JavaScript', 'SQL'] });
+  expect(offered()).toMatchObject({ 'Named in your job description': ['JavaScript', 'SQL'] });
 });
 
 test('a match with an earlier resume shows no score and no gaps', () => {
@@ -145,6 +145,12 @@ test('a match with an earlier resume shows no score and no gaps', () => {
     'In your resume and in the job': ['ICU Care', 'Ventilators'],
     'The job asks for': ['Dialysis'],
   });
+});
+
+test('without a resume, skills that were added come before the popular ones', () => {
+  const tally: Skill = { ...ofResume('Tally', 2), source: 'manual', removable: true };
+  show({ person: { ...stranger, skills: [tally] } });
+  expect(Object.keys(offered())).toEqual(['Added by you', 'Popular skills']);
 });
 
 test('somebody of whom nothing is known is offered skills of several fields', async () => {

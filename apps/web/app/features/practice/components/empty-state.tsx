@@ -31,7 +31,9 @@ export function EmptyState(props: EmptyStateProps) {
   const { person, match, popular, offer, blocked, skill, onTopic, onPick, onSetup } = props;
   const groups = person ? startGroups(person) : [];
   const words = startWords(person, groups.length > 0);
-  const own = groups.length > 0 || Boolean(person?.resume);
+  const own = groups.length > 0;
+  /** nothing is known that is better than what many people pick */
+  const stranger = person !== null && (groups.length === 0 || (!person.resume && !person.job));
   return (
     <section className={classes.empty} data-own={own || undefined} aria-busy={person === null || undefined}>
       <Sheets />
@@ -57,7 +59,7 @@ export function EmptyState(props: EmptyStateProps) {
         </div>
       )}
       {groups.length > 0 && <StartGroups groups={groups} blocked={blocked} onPick={onPick} />}
-      {person && groups.length === 0 && <PopularSkills popular={popular} blocked={blocked} onPick={onPick} />}
+      {stranger && <PopularSkills popular={popular} blocked={blocked} onPick={onPick} />}
       <div className={classes.begin}>
         <Button icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />} onClick={onSetup}>
           Quick Setup

@@ -1,4 +1,4 @@
-import { IconArrowDown } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { useScreen } from '../hooks/practice-screen-context.ts';
 import { shortQuestionsLeft } from '../model/quota.ts';
@@ -23,6 +23,17 @@ export function PracticeDock() {
           onClick={scroll.follow}
         >
           Newest
+        </Button>
+      )}
+      {scroll.pastQuestion && !summary.empty && (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.jump}
+          icon={<IconArrowUp size={16} aria-hidden />}
+          onClick={scroll.toQuestion}
+        >
+          To the question
         </Button>
       )}
       {offersSignUp && (

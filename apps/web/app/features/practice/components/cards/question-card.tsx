@@ -47,6 +47,8 @@ export function QuestionCard({ card, position, cardActions, toggle, retry, stop 
       id={card.id}
       className={classes.card}
       data-waiting={waiting || undefined}
+      data-first={card.number === 1 || undefined}
+      data-live={isLive(exchange) || undefined}
       aria-busy={card.streaming || undefined}
     >
       {waiting ? (
