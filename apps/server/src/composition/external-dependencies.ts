@@ -31,6 +31,8 @@ export interface ExternalDependencies {
   /** mails that were written instead of sent, shown at /dev/mail; null where there is no such page */
   mailFolder: MailFolder | null;
   models: ReadModels | null;
+  /** whether local mode may play Google and Microsoft where they are not configured */
+  testSignIn: boolean;
   /** the payment provider; null where none is configured */
   gateway: PaymentGateway | null;
   /** skills that the Add Custom Skill dialog suggests, by category */

@@ -1,4 +1,3 @@
-import { configuredProvider } from '../adapters/identity-oidc/configured-providers.ts';
 import { makeCheckAccess } from '../domain/accounts/check-access.ts';
 import { createCodeIssuer } from '../domain/accounts/code-issuer.ts';
 import { makeConnectIdentity } from '../domain/accounts/connect-identity.ts';
@@ -8,14 +7,17 @@ import { createOAuthStates } from '../domain/accounts/oauth-state.ts';
 import { makeSendIdentityCode } from '../domain/accounts/send-identity-code.ts';
 import { makeSignInWithProvider } from '../domain/accounts/sign-in-with-provider.ts';
 import { oauthRoutes } from '../http/routes/oauth-routes.ts';
+import { testSignInRoutes } from '../http/routes/test-sign-in-routes.ts';
+import { openIdentityProviders } from './identity-providers.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
 
 /** Signing in with Google and Microsoft. */
 export function oauthModule(shared: Shared): Module {
+  const { providers, tests } = openIdentityProviders(shared);
   const deps = {
     ...shared,
-    providers: configuredProviders(shared),
+    providers,
     states: createOAuthStates(shared),
     publicUrl: shared.config.PUBLIC_URL ?? null,
     codes: createCodeIssuer(shared),
@@ -29,24 +31,7 @@ export function oauthModule(shared: Shared): Module {
         checkAccess: makeCheckAccess(deps),
         signIn: makeSignInWithProvider({ ...deps, connectIdentity }),
       });
+      if (tests.length > 0) await app.register(testSignInRoutes, { providers: tests });
     },
-  };
-}
-
-function configuredProviders({ config, clock, logger }: Shared) {
-  const deps = { allowHttp: config.APP_ENV === 'local', clock, logger };
-  const google = {
-    clientId: config.GOOGLE_CLIENT_ID,
-    clientSecret: config.GOOGLE_CLIENT_SECRET,
-    issuer: config.GOOGLE_ISSUER,
-  };
-  const microsoft = {
-    clientId: config.MICROSOFT_CLIENT_ID,
-    clientSecret: config.MICROSOFT_CLIENT_SECRET,
-    issuer: config.MICROSOFT_ISSUER,
-  };
-  return {
-    google: configuredProvider('google', google, deps),
-    microsoft: configuredProvider('microsoft', microsoft, deps),
   };
 }

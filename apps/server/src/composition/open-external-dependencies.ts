@@ -13,6 +13,7 @@ import { createSettingsSource } from '../domain/settings/read-settings.ts';
 import { loadStaticPages } from '../http/plugins/static-pages.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { ExternalDependencies } from './external-dependencies.ts';
+import { announceTestSignIn } from './identity-providers.ts';
 import { localSecret } from './local-secret.ts';
 import { openDatabase } from './open-database.ts';
 import { openEngine } from './open-engine.ts';
@@ -57,7 +58,7 @@ export async function openExternalDependencies(
     logger,
   });
   return {
-    announcements: [mail.announcement, payments.announcement],
+    announcements: [mail.announcement, payments.announcement, ...announceTestSignIn(config)],
     external: {
       database,
       passwords: await createPasswords(),
@@ -65,6 +66,7 @@ export async function openExternalDependencies(
       sniffKind,
       engine,
       models,
+      testSignIn: true,
       rules,
       settings,
       mailer: mail.mailer,

@@ -72,6 +72,8 @@ export interface TestAppOptions {
   mailFolder?: MailFolder;
   /** none unless given: nobody can pay */
   gateway?: PaymentGateway;
+  /** local mode plays Google and Microsoft; off unless given */
+  testSignIn?: boolean;
   /** whose engine is measured too; else the application has its own */
   metrics?: Metrics;
   clock?: Clock;
@@ -111,6 +113,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     sniffKind: options.sniffKind ?? (() => null),
     ...((await options.openEngine?.(config, settings.read)) ?? { engine: options.engine, models: null }),
     settings,
+    testSignIn: options.testSignIn ?? false,
     mailer: mail?.mailer ?? mailer,
     mailHost: mail?.host ?? (async () => null),
     mailTemplates: await readMailTemplates(),

@@ -1,5 +1,5 @@
 /** Hosts that can only be this machine (RFC 6761 section 6.3 for the names). */
-function isLoopbackHost(hostname: string): boolean {
+export function isLoopbackHost(hostname: string): boolean {
   return /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 

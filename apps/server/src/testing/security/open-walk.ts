@@ -55,7 +55,16 @@ export async function openWalk(options: Partial<TestAppOptions> = {}) {
   if (!pages) throw new Error('no pages were found');
   const shop = await openShop();
   const { built: t, routes } = await withItsRoutes(() =>
-    createTestApp({ engine, reader, sniffKind: () => 'pdf', mailFolder, gateway: shop.gateway, pages, ...options }),
+    createTestApp({
+      engine,
+      reader,
+      sniffKind: () => 'pdf',
+      mailFolder,
+      testSignIn: true,
+      gateway: shop.gateway,
+      pages,
+      ...options,
+    }),
   );
   await t.member(OTHER);
 

@@ -27,8 +27,8 @@ export const ROUTES: Record<string, RouteAccess> = {
   'POST /api/resend-verification': everybody(),
   'POST /api/forgot-password': everybody(),
   'POST /api/reset-password': everybody('400 invalid_token'),
-  'POST /api/auth/google/callback': everybody('400 oauth_not_configured'),
-  'POST /api/auth/microsoft/callback': everybody('400 oauth_not_configured'),
+  'POST /api/auth/google/callback': everybody('400 oauth_failed'),
+  'POST /api/auth/microsoft/callback': everybody('400 oauth_failed'),
   'GET /api/oauth/check-access': everybody(),
   'POST /api/auth/refresh': signedIn(),
   'POST /api/auth/logout': signedIn(),
@@ -189,4 +189,9 @@ export const LOCAL_ROUTES: Record<string, RouteAccess> = {
   'GET /dev/mail.json': everybody(),
   'GET /dev/mail/:id': everybody('200', { params: { id: 'kept' } }),
   'GET /dev/mail/:id/body': everybody('200', { params: { id: 'kept' } }),
+  // for a sign-in that the application began; without one they say so
+  'GET /dev/sign-in/google': everybody('400'),
+  'POST /dev/sign-in/google': everybody('400'),
+  'GET /dev/sign-in/microsoft': everybody('400'),
+  'POST /dev/sign-in/microsoft': everybody('400'),
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeSession } from '../../../../testing/fake-session.ts';
 import { guest, member } from '../../../../testing/people.ts';
@@ -159,4 +159,21 @@ test('the code of the link goes to the login page and to the code', async () => 
   await user.click(screen.getByRole('checkbox'));
   await user.click(submit());
   await waitFor(() => expect(place()?.path).toBe('/verify-email?fbad=java'));
+});
+
+test('beside the buttons of the providers it says that continuing agrees to the terms, and not without them', async () => {
+  const open = { enabled: true, client_id: 'prep', authorize_url: 'https://accounts.example/auth', scope: 'openid' };
+  api.access({ google: open, microsoft: open });
+  show();
+  const terms = await screen.findByText(/^By continuing with Google or Microsoft you agree to the/);
+  expect(terms).toHaveTextContent(/Terms & Acceptable Use .* and Privacy Policy/);
+  cleanup();
+  api.access({ microsoft: open });
+  show();
+  expect(await screen.findByText(/^By continuing with Microsoft you agree/)).toBeVisible();
+  cleanup();
+  api.access();
+  show();
+  await waitFor(() => expect(document.querySelector('[data-providers]')).toBeNull());
+  expect(screen.queryByText(/^By continuing with/)).toBeNull();
 });

@@ -1,11 +1,15 @@
+import { OAUTH_PROVIDERS } from '@prep-ai/contract';
 import { FormNote } from '../../../../components/ui/form-note.tsx';
 import { Link } from '../../../../components/ui/link.tsx';
 import { useSession } from '../../../../lib/session/session-context.tsx';
 import { ProviderButtons } from '../../oauth/components/provider-buttons.tsx';
+import { PROVIDER_NAMES } from '../../oauth/model/provider-names.ts';
+import type { Access } from '../api/check-access.ts';
 import { useAccess } from '../hooks/use-access.ts';
 import { useSignInRedirect } from '../hooks/use-sign-in-redirect.ts';
 import { withCode } from '../model/sign-in-redirect.ts';
 import { GuestStart } from './guest-start.tsx';
+import { LegalLink } from './legal-link.tsx';
 import { RegisterForm } from './register-form.tsx';
 import styles from './screen.module.css';
 import { SignedInNotice } from './signed-in-notice.tsx';
@@ -48,7 +52,21 @@ export function RegisterScreen() {
       )}
       <RegisterForm redirect={redirect} passwordMinLength={passwordMinLength} />
       <ProviderButtons access={answer} from={redirect.from} code={redirect.code} />
+      <ProviderTerms access={answer} />
       <div className={styles.after}>{logIn}</div>
     </>
+  );
+}
+
+/** The form has a box for the terms; a provider's button has none, so they are named beside it. */
+function ProviderTerms({ access }: { access: Access | null }) {
+  const names = OAUTH_PROVIDERS.filter((name) => access?.[name].enabled).map((name) => PROVIDER_NAMES[name]);
+  if (names.length === 0) return null;
+  return (
+    <p className={styles.small}>
+      By continuing with {names.join(' or ')} you agree to the{' '}
+      <LegalLink to="/terms">Terms &amp; Acceptable Use</LegalLink> and{' '}
+      <LegalLink to="/privacy">Privacy Policy</LegalLink>.
+    </p>
   );
 }
