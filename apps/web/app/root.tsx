@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Screens that need a session. From all others an old token that turns out to be dead is no reason to leave. */
-const NEED_SESSION = ['/chat', '/history', '/account'];
+const NEED_SESSION = /^\/(chat|history|account|payment|write-review|admin)\b/;
 
 interface Expired {
   onLoad: boolean;
@@ -64,7 +64,6 @@ interface Expired {
 
 export default function App() {
   const navigate = useNavigate();
-  const [toasts] = useState(createToastStore);
   const [expired, setExpired] = useState<Expired | null>(null);
   const [session] = useState(() =>
     // where it was found: by the time that this is acted on, a screen's own guard may have led to the login
@@ -73,14 +72,17 @@ export default function App() {
       setExpired({ onLoad, pathname, search });
     }),
   );
+  // calls that failed because the session ended: the dialog has said so
+  const [toasts] = useState(() => createToastStore(() => session.getState().endedFor !== null));
 
   useEffect(() => followScheme(window), []);
   useEffect(() => {
     if (!expired) return;
     setExpired(null);
-    if (expired.onLoad && !NEED_SESSION.includes(expired.pathname)) return;
+    const { onLoad, pathname, search } = expired;
     toasts.error('Authentication Error', 'Your session has expired. Please log in again.');
-    void navigate('/login', { state: { from: expired.pathname + expired.search } });
+    if (onLoad && !NEED_SESSION.test(pathname)) return;
+    void navigate('/login', { replace: onLoad, state: { from: pathname + search } });
   }, [expired, navigate, toasts]);
 
   return (

@@ -23,6 +23,8 @@ export class ApiError extends Error {
   readonly detail: string;
   readonly errors: FieldError[];
   readonly retryAfter: number | undefined;
+  /** the session has ended and a dialog over the screen says so: nothing else has to */
+  isReported = false;
 
   constructor({ status, code, detail, errors = [], retryAfter, cause }: ApiErrorInit) {
     super(detail, { cause });

@@ -13,6 +13,19 @@ test('has the documented durations', () => {
   ]);
 });
 
+test('what fails because of something that is said already is not said again', () => {
+  let ended = true;
+  const toasts = createToastStore(() => ended);
+  toasts.error('Failed to submit review');
+  toasts.warning('Feedback saved on this device');
+  ended = false;
+  toasts.error('Payment Failed');
+  expect(toasts.visible.getState().map(({ title }) => title)).toEqual([
+    'Feedback saved on this device',
+    'Payment Failed',
+  ]);
+});
+
 test('an action can bring its own duration', () => {
   const toasts = createToastStore();
   toasts.info('Email Not Verified', undefined, { durationMs: 4000, action: { label: 'Resend', run: () => undefined } });

@@ -39,14 +39,18 @@ const DURATION_MS: Record<ToastKind, number> = {
 /** More would cover the page; the oldest disappears. */
 const MAX_VISIBLE_TOASTS = 3;
 
-/** The toasts of the page. A toast with the same words replaces the one that is still on screen. */
-export function createToastStore(): ToastStore {
+/**
+ * The toasts of the page. A toast with the same words replaces the one that is still on screen. While `isReported`, what
+ * fails has one cause that is on screen already: errors are not shown.
+ */
+export function createToastStore(isReported = () => false): ToastStore {
   const visible = createStore<readonly Toast[]>(() => []);
   let lastId = 0;
   const show =
     (kind: ToastKind): ShowToast =>
     (title, message, options) => {
       lastId += 1;
+      if (kind === 'error' && isReported()) return lastId;
       const toast: Toast = { id: lastId, kind, title, message, durationMs: DURATION_MS[kind], ...options };
       const others = visible.getState().filter((other) => other.title !== title || other.message !== message);
       visible.setState([...others, toast].slice(-MAX_VISIBLE_TOASTS), true);

@@ -9,10 +9,19 @@ import type { FakeSession } from './fake-session.ts';
 
 const PartContext = createContext<ReactNode>(null);
 const Part = () => use(PartContext);
-const OtherScreen = () => <h1>{useLocation().pathname} screen</h1>;
+const BesideContext = createContext<ReactNode>(null);
+const OtherScreen = () => (
+  <>
+    <h1>{useLocation().pathname} screen</h1>
+    {use(BesideContext)}
+  </>
+);
 
-/** Renders a part of the application on `path` (with ?query) of a router that knows every other screen by its name only. */
-export function renderApp(part: ReactNode, session: FakeSession, path = '/') {
+/**
+ * Renders a part of the application on `path` (with ?query) of a router that knows every other screen by its name only;
+ * `beside` is on those too.
+ */
+export function renderApp(part: ReactNode, session: FakeSession, path = '/', beside?: ReactNode) {
   const toasts = createToastStore();
   const Stub = createRoutesStub([
     { path: path.split('?')[0], Component: Part },
@@ -22,7 +31,9 @@ export function renderApp(part: ReactNode, session: FakeSession, path = '/') {
     <ToastContext value={toasts}>
       <SessionProvider store={session.store}>
         <PartContext value={part}>
-          <Stub initialEntries={[path]} />
+          <BesideContext value={beside}>
+            <Stub initialEntries={[path]} />
+          </BesideContext>
         </PartContext>
       </SessionProvider>
       <ToastRegion store={toasts} />

@@ -1,6 +1,7 @@
 import type { User } from '@prep-ai/contract';
 
-export type Who = 'signed-out' | 'guest' | 'user' | 'admin';
+/** `unknown`: somebody who is signed in and whom the server could not be asked about */
+export type Who = 'signed-out' | 'guest' | 'user' | 'admin' | 'unknown';
 
 export function whoIs(user: Pick<User, 'is_guest' | 'role'> | null): Who {
   if (!user) return 'signed-out';
@@ -27,7 +28,7 @@ export interface NavEntry {
  * exist.
  */
 export function navEntries(who: Who, pathname: string, screens: readonly string[]): NavEntry[] {
-  const member = who === 'user' || who === 'admin';
+  const member = who !== 'signed-out' && who !== 'guest';
   const entries: (Omit<NavEntry, 'active'> | false)[] = [
     { label: 'Home', to: '/', icon: 'home', group: 'main' },
     { label: 'Prep AI', to: '/chat', icon: 'practice', group: 'main' },

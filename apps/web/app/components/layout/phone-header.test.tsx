@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createFakeSession } from '../../testing/fake-session.ts';
+import { createFakeSession, networkDown } from '../../testing/fake-session.ts';
 import { guest } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { PhoneHeader, PhoneHeaderContent } from './phone-header.tsx';
@@ -20,6 +20,14 @@ test('Sign in is for those who are not', async () => {
   unmount();
   renderApp(<PhoneHeader />, createFakeSession(guest));
   await expect.poll(() => screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+});
+
+test('Log in is not offered to somebody who is still logged in while the server can not be asked', async () => {
+  const session = createFakeSession(guest);
+  session.server.failure = networkDown();
+  renderApp(<PhoneHeader />, session);
+  await expect.poll(() => session.store.getState().problem).not.toBeNull();
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
 test('a screen can put its own title there', async () => {

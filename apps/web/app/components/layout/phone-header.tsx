@@ -17,7 +17,7 @@ export function PhoneHeader() {
   const { status, problem } = useSession();
   // any navigation closes the drawer, also one to the same page: it is open for the location that it was opened on
   const [openFor, setOpenFor] = useState<string | null>(null);
-  const strange = status !== 'signed-in' && pathname !== '/login';
+  const strange = status !== 'signed-in' && !problem && pathname !== '/login';
 
   return (
     <header className={styles.root}>
@@ -34,7 +34,7 @@ export function PhoneHeader() {
       <div className={styles.standard}>
         <Wordmark />
         {strange && (
-          <Link to="/login" className={styles.signIn} data-pending={(status === 'loading' && !problem) || undefined}>
+          <Link to="/login" className={styles.signIn} data-pending={status === 'loading' || undefined}>
             Log in
           </Link>
         )}

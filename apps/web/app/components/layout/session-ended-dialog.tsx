@@ -6,7 +6,7 @@ import styles from './session-ended-dialog.module.css';
 
 /** Says that the server ended this session (docs/spec/decisions.md D8). What was chosen stays in this browser. */
 export default function SessionEndedDialog() {
-  const { dismissEnded } = useSession();
+  const { endedFor, dismissEnded } = useSession();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return (
@@ -19,7 +19,8 @@ export default function SessionEndedDialog() {
         <Button
           onClick={() => {
             dismissEnded();
-            void navigate('/login', { state: { from: pathname + search + hash } });
+            const email = endedFor?.is_guest ? undefined : endedFor?.email;
+            void navigate('/login', { state: { email, from: pathname + search + hash } });
           }}
         >
           Log in again

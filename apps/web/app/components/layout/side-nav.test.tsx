@@ -45,6 +45,16 @@ test('logging out works without the server, and says so', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
+test('somebody who is still logged in sees History and Account while the server can not be asked', async () => {
+  const session = createFakeSession(member);
+  session.server.failure = networkDown();
+  renderApp(<SideNav screens={SCREENS} />, session, '/chat');
+  expect(await screen.findByRole('link', { name: 'History' })).toHaveAttribute('href', '/history');
+  expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).toBeNull();
+});
+
 test('a user without a name is called User', async () => {
   renderApp(<SideNav screens={SCREENS} />, createFakeSession({ ...member, username: '', full_name: null }), '/chat');
   expect(await screen.findByText('User')).toBeVisible();

@@ -45,7 +45,7 @@ export interface SideNavProps {
 export function SideNav({ screens = SCREENS }: SideNavProps) {
   const { pathname } = useLocation();
   const { user, status, problem } = useSession();
-  const who = whoIs(user);
+  const who = problem ? 'unknown' : whoIs(user);
   const entries = navEntries(who, pathname, screens);
   const action = callToAction(who, screens);
   // a visitor who holds a token is not shown the way in while it is being checked

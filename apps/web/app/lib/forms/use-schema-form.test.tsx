@@ -133,6 +133,21 @@ test('a refusal that names no field is shown under the form, unless the caller d
   expect(await screen.findByLabelText(/known already/)).toHaveFocus();
 });
 
+test('what failed because the session ended is not said again beside the dialog, and nothing typed is lost', async () => {
+  const error = new ApiError({ status: 401, code: 'session_ended', detail: 'Session expired or invalid' });
+  error.isReported = true;
+  const onFailure = vi.fn(() => undefined);
+  submit.mockRejectedValue(error);
+  render(<Sample submit={submit} onFailure={onFailure} />);
+  await userEvent.type(screen.getByLabelText('email'), 'a@b.in');
+  await send();
+  expect(submit).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Session expired or invalid')).toBeNull();
+  expect(onFailure).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('email')).toHaveValue('a@b.in');
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'false');
+});
+
 test('values set from code are in the fields, and their errors are cleared', async () => {
   submit.mockResolvedValueOnce({ email: 'no address' });
   render(<Sample submit={submit} />);

@@ -185,6 +185,8 @@ async function sendValues<Values extends object>(
     return await submit(form.getValues());
   } catch (cause) {
     const error = toApiError(cause);
+    // what was typed stays
+    if (error.isReported) return {};
     // keys of an object of this type
     const names = Object.keys(initialValues) as NameOf<Values>[];
     const errors =

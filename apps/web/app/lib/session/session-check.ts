@@ -4,9 +4,11 @@ import { type ApiError, toApiError } from '../api-error.ts';
 import { SIGNED_OUT } from './session-state.ts';
 import type { SessionContext, SessionDeps, SessionState } from './session-types.ts';
 
-export interface SessionCheckDeps extends Pick<SessionDeps, 'tokens' | 'forget'>, Pick<SessionContext, 'onSignedIn'> {
+export interface SessionCheckDeps extends Pick<SessionDeps, 'tokens'>, Pick<SessionContext, 'onSignedIn'> {
   store: Pick<StoreApi<SessionState>, 'getState' | 'setState'>;
   fetchUser(): Promise<User>;
+  /** The server does not accept the token. */
+  onRejected(error: ApiError): void;
 }
 
 export interface SessionCheck extends Pick<SessionContext, 'check' | 'checkUntilKnown'> {
@@ -17,7 +19,13 @@ export interface SessionCheck extends Pick<SessionContext, 'check' | 'checkUntil
 const RETRY_MS = { first: 1000, last: 30_000 };
 
 /** Finds out to whom the stored token belongs. */
-export function createSessionCheck({ tokens, forget, store, fetchUser, onSignedIn }: SessionCheckDeps): SessionCheck {
+export function createSessionCheck({
+  tokens,
+  store,
+  fetchUser,
+  onSignedIn,
+  onRejected,
+}: SessionCheckDeps): SessionCheck {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = RETRY_MS.first;
 
@@ -44,14 +52,11 @@ export function createSessionCheck({ tokens, forget, store, fetchUser, onSignedI
   }
 
   function onFailure(error: ApiError): void {
-    const { status, user } = store.getState();
     if (error.isTransient || error.status === 429) {
-      if (status === 'loading') store.setState({ problem: error });
+      if (store.getState().status === 'loading') store.setState({ problem: error });
     } else if (error.status !== 401) {
       // the server knows the token and refuses it; a 401 has been handled by the transport
-      tokens.clear();
-      void forget(user);
-      store.setState(SIGNED_OUT, true);
+      onRejected(error);
     }
   }
 

@@ -105,6 +105,19 @@ describe('while it is used', () => {
     expect(store.getState().endedFor).toBeNull();
   });
 
+  test('a call that fails because of it, or after it, is marked: its caller has nothing to say', async () => {
+    const { store, tokens, transport } = createFakeSession(guest);
+    start(store);
+    await settle();
+    const [first, second, later] = [refused('session_ended'), refused('session_ended'), refused('session_ended')];
+    const token = tokens.read() ?? '';
+    transport.onUnauthorized(first, token);
+    transport.onUnauthorized(second, token);
+    store.dismissEnded();
+    transport.onUnauthorized(later, token);
+    expect([first, second, later].map(({ isReported }) => isReported)).toEqual([true, true, false]);
+  });
+
   test('any other refusal signs out and sends to the login page', async () => {
     const { store, tokens, transport, onExpired } = createFakeSession(guest);
     start(store);

@@ -18,6 +18,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     onUnauthorized(error, token) {
       // several calls fail at once when a session ends, and the first has handled it
       if (!signingOut && tokens.read() === token) onRejected(error);
+      error.isReported = store.getState().endedFor !== null;
     },
   };
   const loadApi = retryable(() => deps.loadApi(transport));
@@ -43,9 +44,9 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 
   const check = createSessionCheck({
     tokens,
-    forget,
     store,
     onSignedIn,
+    onRejected,
     fetchUser: async () => (await loadApi()).me(),
   });
   const context: SessionContext = {
