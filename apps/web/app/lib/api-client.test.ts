@@ -1,4 +1,4 @@
-import { endpoints } from '@prep-ai/contract';
+import { ERRORS, endpoints, SERVER_TROUBLE_DETAIL } from '@prep-ai/contract';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -99,11 +99,19 @@ describe('errors', () => {
   test('of a proxy in front of the server have the documented text', async () => {
     const badGateway = () => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 });
     answer(badGateway);
-    await expect(client().api.call(accounts.me)).rejects.toMatchObject({ status: 502, detail: 'Unknown error' });
+    await expect(client().api.call(accounts.me)).rejects.toMatchObject({ status: 502, detail: SERVER_TROUBLE_DETAIL });
     server.use(http.get(`${ORIGIN}/api/chat/generations/*`, badGateway));
     await expect(client().api.open(practice.resumeStream, { params: { id: '1' } })).rejects.toMatchObject({
       detail: 'HTTP error! status: 502',
     });
+    for (const [status, detail] of [
+      [429, ERRORS.rate_limited[1]],
+      [413, ERRORS.body_too_large[1]],
+      [418, 'Unknown error'],
+    ] as const) {
+      answer(() => new HttpResponse(null, { status }));
+      await expect(client().api.call(accounts.me)).rejects.toMatchObject({ status, detail });
+    }
   });
 
   test('of the connection have status 0', async () => {

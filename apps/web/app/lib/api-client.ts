@@ -2,10 +2,12 @@ import {
   buildPath,
   type CsvEndpoint,
   type Endpoint,
+  ERRORS,
   type EventsEndpoint,
   errorBody,
   type FileEndpoint,
   type JsonEndpoint,
+  SERVER_TROUBLE_DETAIL,
   UNEXPECTED_ERROR_DETAIL,
 } from '@prep-ai/contract';
 import type { z } from 'zod';
@@ -170,10 +172,16 @@ async function readError(response: Response, accept: string): Promise<ApiError> 
   const retryAfter = retryAfterSeconds(response.headers.get('retry-after'));
   const body = errorBody.safeParse(await response.json().catch(() => undefined));
   if (body.success) return new ApiError({ status: response.status, ...body.data, retryAfter });
-  // a proxy answered, not the application: docs/spec/1-account-and-site.md section 8 has a text for streams and one for
-  // the rest
-  const detail = accept === 'text/event-stream' ? `HTTP error! status: ${response.status}` : 'Unknown error';
+  const detail = accept === 'text/event-stream' ? `HTTP error! status: ${response.status}` : detailOf(response.status);
   return new ApiError({ status: response.status, code: 'http_error', detail, retryAfter });
+}
+
+/** What is known of an error without a sentence of the application: a proxy answered (docs/spec/1-account-and-site.md section 8). */
+function detailOf(status: number): string {
+  if (status >= 500) return SERVER_TROUBLE_DETAIL;
+  if (status === 429) return ERRORS.rate_limited[1];
+  if (status === 413) return ERRORS.body_too_large[1];
+  return 'Unknown error';
 }
 
 /** Retry-After as seconds; it may also be a date (RFC 9110 section 10.2.3). */

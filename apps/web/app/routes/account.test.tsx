@@ -89,6 +89,15 @@ test('the name can be changed, the email says that it can not', async () => {
   expect(sent).toEqual({ full_name: 'मीरा' });
 });
 
+test('details that do not load are asked for again', async () => {
+  server.use(http.get('/api/users/me/details', refusal(403, 'forbidden', 'no')));
+  const { user } = show();
+  expect(await screen.findByText('Unable to load user information. Please try refreshing the page.')).toBeVisible();
+  server.use(http.get('/api/users/me/details', () => HttpResponse.json(details)));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByLabelText('Current password')).toBeVisible();
+});
+
 test('a name that could not be saved stays in its field', async () => {
   server.use(http.put('/api/users/me', refusal(503, 'database_unavailable', 'Away.')));
   const { user } = show();

@@ -293,6 +293,13 @@ test('that the answer lengths did not come is told; the lengths of the free plan
   expect(panel.getByRole('radio', { name: /^200/ })).toBeChecked();
 });
 
+test('that the models did not come is said; questions are asked all the same', async () => {
+  server.use(http.get('/api/models', () => HttpResponse.json({ detail: 'no', code: 'forbidden' }, { status: 403 })));
+  show();
+  expect(await screen.findByText('Failed to fetch available models')).toBeVisible();
+  expect(screen.getByText('Questions are answered with the usual model.')).toBeVisible();
+});
+
 test('that the configuration did not come is told, and nothing else', async () => {
   server.use(http.get('/api/config', () => HttpResponse.json({ detail: 'no', code: 'forbidden' }, { status: 403 })));
   const user = show();

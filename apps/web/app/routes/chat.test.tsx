@@ -137,6 +137,7 @@ test('Generate More sends the last question and what is there already', async ()
   await card('Why is a set fast?');
   await enabled('Generate More');
   await user.click(screen.getByRole('button', { name: 'Generate More' }));
+  expect(await screen.findByText('Generating Questions')).toBeVisible();
   await card('What is a dict?');
   expect(asked[1]?.body).toMatchObject({
     request_type: 'more_questions',
@@ -239,7 +240,22 @@ test('a member at the limit is led to the plan', async () => {
   show(createFakeSession({ ...member, currentPlan: { ...member.currentPlan, questions_used: 50 } }));
   const box = await screen.findByRole('region', { name: 'Question Limit Reached' });
   expect(box).toHaveTextContent('50 of 50 questions used');
+  expect(box).toHaveTextContent(ERRORS.question_limit_reached[1]);
   expect(within(box).getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/payment');
+  expect(screen.getByPlaceholderText('Question limit reached, please upgrade your plan')).toBeVisible();
+});
+
+test.each([
+  ['Generate Questions', 'Failed to generate batch questions. Please try again. HTTP error! status: 418'],
+  ['Send', 'HTTP error! status: 418'],
+])('a refusal without a reason after %s names what failed', async (button, text) => {
+  localStorage.setItem('selectedSkills', '["SQL"]');
+  serveChat(() => new HttpResponse(null, { status: 418 }));
+  const { user } = show();
+  await user.type(await screen.findByRole('textbox', { name: 'Your question' }), 'Why an index?');
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByText('Request Failed')).toBeVisible();
+  expect(screen.getAllByText(text).length).toBeGreaterThan(0);
 });
 
 test('cards outlive a reload of the tab', async () => {
@@ -251,6 +267,20 @@ test('cards outlive a reload of the tab', async () => {
   document.body.replaceChildren();
   show();
   expect(await within(await card('Why is a set fast?')).findByText('hashing')).toBeVisible();
+});
+
+test('without a skill nothing is generated, and it says why', async () => {
+  serveChat(() => answerTo('Why is a set fast?'));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Python' }));
+  await card('Why is a set fast?');
+  await enabled('Generate More');
+  document.body.replaceChildren();
+  localStorage.removeItem('selectedSkills');
+  const { user: later } = show();
+  await card('Why is a set fast?');
+  await later.click(screen.getByRole('button', { name: 'Generate More' }));
+  expect(await screen.findByText('No Skills Selected')).toBeVisible();
 });
 
 test('the free lengths can be chosen, the others say why not', async () => {

@@ -193,6 +193,22 @@ test('deleting asks first, names the question, and says what the server refuses'
     within(screen.getByRole('dialog', { name: 'Delete question' })).getByRole('button', { name: 'Delete' }),
   );
   expect(await screen.findByText('Not found')).toBeVisible();
+
+  server.use(http.delete('/api/chat/history-delete/:id', () => new HttpResponse(null, { status: 400 })));
+  await user.click(screen.getByRole('button', { name: 'Delete chat 99' }));
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Delete question' })).getByRole('button', { name: 'Delete' }),
+  );
+  expect(await screen.findByText('Failed to delete chat record')).toBeVisible();
+});
+
+test('a conversation that cannot be deleted is reported, also without a reason', async () => {
+  server.use(http.delete('/api/chat-sessions/current/session-1', () => new HttpResponse(null, { status: 400 })));
+  const user = show();
+  await user.click(await screen.findByRole('tab', { name: /Chat Sessions/ }));
+  await user.click(await screen.findByRole('button', { name: /^Delete/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete chat session')).toBeVisible();
 });
 
 test('an empty history says what will be there', async () => {

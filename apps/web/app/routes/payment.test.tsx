@@ -219,6 +219,7 @@ describe('an order that is not made', () => {
     ['the provider is away', refusal('payment_provider_unavailable'), /cannot be reached/],
     ['there is no connection', () => HttpResponse.error(), /Network error occurred/],
     ['too many', refusal('rate_limited'), /Too many requests/],
+    ['a server without a reason', () => new HttpResponse(null, { status: 500 }), /Server is experiencing issues/],
   ])('%s: nothing is bought, and it can be tried again', async (_, refused, text) => {
     const checkout = fakeCheckout();
     onOrder(refused, ORDER);

@@ -14,10 +14,12 @@ test('quotes the server, with the time to wait', () => {
   );
 });
 
-test('without a sentence of the server the fallback is shown, but a broken connection or server is no refusal', () => {
+test('without a sentence of the server the fallback is shown, and what a broken connection or server means', () => {
   expect(failureText(failure(400, 'http_error', 'Unknown error'), 'Failed to send reset email')).toBe(
     'Failed to send reset email',
   );
-  expect(failureText(failure(502, 'http_error', 'Unknown error'), 'Invalid email or password')).toMatch(/^Server is/);
+  expect(failureText(failure(502, 'http_error', 'Unknown error'), 'Failed to send reset email')).toBe(
+    'Failed to send reset email. Server is experiencing issues. Please try again in a few moments.',
+  );
   expect(failureText(networkError(null), 'Invalid email or password')).toMatch(/^Network error/);
 });

@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
+import { failureText } from '../../../lib/forms/failure-text.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 
 /** Something that was chosen to be deleted and waits for a confirmation. */
@@ -34,7 +35,7 @@ export function useDeletion<Id>(
         onDeleted();
       },
       onError(cause) {
-        toasts.error(toApiError(cause).detail || words.failure);
+        toasts.error(failureText(toApiError(cause), words.failure));
         setPending(null);
       },
     });

@@ -120,6 +120,16 @@ test('a failure shows its reason, and the typed text stays', async () => {
   expect(field).toHaveValue('y'.repeat(60));
 });
 
+test('a server that gives no reason: that the match failed is said all the same', async () => {
+  const { user, field } = await show();
+  server.use(http.post('/api/resume/job-match', () => new HttpResponse(null, { status: 500 })));
+  await user.click(field);
+  await user.paste('y'.repeat(60));
+  await user.click(analyzeButton());
+  expect(await screen.findByText('Matching Failed')).toBeVisible();
+  expect(screen.getByText(/^Failed to analyze job match\. Server is experiencing issues/)).toBeVisible();
+});
+
 test('it can be called off', async () => {
   const { user, field } = await show();
   server.use(http.post('/api/resume/job-match', () => delay('infinite')));

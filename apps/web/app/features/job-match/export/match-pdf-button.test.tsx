@@ -38,6 +38,15 @@ test('the report is named with its score and the time', async () => {
   expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toMatch(/^job-match-report-78-\d{4}-\d\d-\d\d-\d{6}\.pdf$/);
 });
 
+test('a report that cannot be made is reported', async () => {
+  const { said, click } = show(match);
+  vi.mocked(saveFile).mockImplementation(() => {
+    throw new Error('refused');
+  });
+  await click();
+  await waitFor(() => expect(said()).toEqual([['Export Failed', 'PDF generation failed']]));
+});
+
 test('without an analysis it says what to do', async () => {
   const { said, click } = show(null);
   await click();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
+import { failureText } from '../../../lib/forms/failure-text.ts';
 import { useStoredText } from '../../../lib/forms/use-stored-text.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useAnalyzeMatch } from '../api/analyze-match.ts';
@@ -45,11 +46,11 @@ export function useJobMatchPanel(userId: number, resumeId: number | null, onMatc
       onMatched();
     } catch (error) {
       if (mine.signal.aborted) return;
-      const { status, detail } = toApiError(error);
+      const failure = toApiError(error);
       // the dialog about the ended session is shown already
-      if (status === 401) return;
-      if (status === 0) toasts.connection('Connection Error', detail);
-      else toasts.error('Matching Failed', detail || 'Failed to analyze job match');
+      if (failure.status === 401) return;
+      if (failure.status === 0) toasts.connection('Connection Error', failure.detail);
+      else toasts.error('Matching Failed', failureText(failure, 'Failed to analyze job match'));
     } finally {
       if (running.current === mine) setAnalyzing(false);
     }

@@ -1,5 +1,7 @@
 import { endpoints } from '@prep-ai/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
 
 /**
@@ -8,10 +10,14 @@ import { useApi } from '../../../lib/use-api.ts';
  */
 export function useModels() {
   const api = useApi();
-  const { data } = useQuery({
+  const toasts = useToasts();
+  const { data, isError } = useQuery({
     queryKey: ['models'],
     queryFn: ({ signal }) => api.call(endpoints.practice.models, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  useEffect(() => {
+    if (isError) toasts.warning('Failed to fetch available models', 'Questions are answered with the usual model.');
+  }, [isError, toasts]);
   return data ?? null;
 }

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { useScreen } from '../hooks/practice-screen-context.ts';
-import { shortQuestionsLeft } from '../model/quota.ts';
+import { QUESTION_LIMIT_HINT, shortQuestionsLeft } from '../model/quota.ts';
 import { InputDock } from './input-dock.tsx';
 import { LimitBox } from './limit-box.tsx';
 import { PlanEndedBox } from './plan-ended-box.tsx';
@@ -46,7 +46,13 @@ export function PracticeDock() {
       <InputDock
         hasSkill={choices.skills.length > 0}
         blocked={writing || quota.reached}
-        placeholder={short ? 'Ask your own question' : 'Ask a follow-up, or type your own question'}
+        placeholder={
+          quota.reached && !user.is_guest
+            ? QUESTION_LIMIT_HINT
+            : short
+              ? 'Ask your own question'
+              : 'Ask a follow-up, or type your own question'
+        }
         left={quota.reached ? null : shortQuestionsLeft(quota)}
         draft={draft}
         attachments={attachments}

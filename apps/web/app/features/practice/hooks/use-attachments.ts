@@ -1,6 +1,7 @@
 import { LIMITS } from '@prep-ai/contract';
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
+import { failureText } from '../../../lib/forms/failure-text.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
 import { uploadAttachment } from '../api/upload-attachment.ts';
@@ -59,9 +60,10 @@ export function useAttachments(): Attachments {
     } catch (error) {
       if (controller.signal.aborted) return;
       forget(id);
-      const { status, detail } = toApiError(error);
-      if (status === 0) toasts.connection('Connection Error', `${file.name} could not be sent. Attach it again.`);
-      else toasts.error('Processing Error', `${file.name}: ${detail}`);
+      const failure = toApiError(error);
+      if (failure.status === 0)
+        toasts.connection('Connection Error', `${file.name} could not be sent. Attach it again.`);
+      else toasts.error('Processing Error', `${file.name}: ${failureText(failure, 'This file could not be read.')}`);
     } finally {
       uploads.current.delete(id);
     }

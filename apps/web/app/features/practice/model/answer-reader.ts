@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { existingTitles } from './cards.ts';
 import type { ConversationStore } from './conversation-store.ts';
 import type { Exchange, Failure } from './exchange.ts';
-import type { CallFailure } from './failure.ts';
+import { type CallFailure, describeQuestionFailure } from './failure.ts';
 import { followGeneration } from './follow-generation.ts';
 
 export type ChatBody = z.input<typeof chatRequest>;
@@ -85,6 +85,7 @@ export function createAnswerReader(deps: AnswerReaderDeps): AnswerReader {
           collect(key, event);
         },
         toCallFailure: deps.toCallFailure,
+        describe: (call) => describeQuestionFailure(call, asked.type),
         pause: deps.pause,
       },
       reader.signal,

@@ -1,5 +1,5 @@
 import { ERRORS, GUEST_LIMIT_DETAIL, LIMITS, SERVER_TROUBLE_DETAIL, UNEXPECTED_ERROR_DETAIL } from '@prep-ai/contract';
-import type { Failure } from './exchange.ts';
+import type { Exchange, Failure } from './exchange.ts';
 
 /** What is known of a call that failed: the status and body of the answer, or nothing when no answer came. */
 export interface CallFailure {
@@ -29,6 +29,16 @@ export function describeFailure({ status, code, detail }: CallFailure): Failure 
   if (status === 429) return server('Rate Limited', ERRORS.rate_limited[1]);
   if (status >= 500) return server('Server Error', SERVER_TROUBLE_DETAIL);
   return server('Request Failed', detail || UNEXPECTED_ERROR_DETAIL);
+}
+
+/**
+ * The same for a question of this kind: where the server sent no sentence, what failed is named
+ * (docs/spec/2-practice-and-admin.md section 8).
+ */
+export function describeQuestionFailure(call: CallFailure, type: Exchange['type']): Failure {
+  const failure = describeFailure(call);
+  if (call.code !== 'http_error' || type === 'chat' || failure.title !== 'Request Failed') return failure;
+  return { ...failure, text: `Failed to generate batch questions. Please try again. ${call.detail}` };
 }
 
 /** A failure reported inside the stream, after the first words: only its code and text are known. */

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@prep-ai/contract';
 import { expect, test } from 'vitest';
-import type { CallFailure } from './failure.ts';
+import { type CallFailure, describeFailure } from './failure.ts';
 import { type FollowDeps, followGeneration, RECONNECTS } from './follow-generation.ts';
 
 class Refused extends Error {
@@ -29,6 +29,7 @@ function server(...scripts: (ChatEvent | Error)[][]) {
     streams: { ask: (key) => play(`ask ${key}`), resume: (id, offset) => play(`resume ${id} ${offset}`) },
     onEvent: (event) => events.push(event),
     toCallFailure: (error) => (error instanceof Refused ? error.failure : { status: 0, code: 'network', detail: '' }),
+    describe: describeFailure,
     pause: async (attempt) => void pauses.push(attempt),
   };
   const text = () =>

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@prep-ai/contract';
 import type { Failure } from './exchange.ts';
-import { type CallFailure, CONNECTION_FAILURE, describeFailure } from './failure.ts';
+import { type CallFailure, CONNECTION_FAILURE } from './failure.ts';
 
 /** How answers are read; both end when the stream ends and throw what `toCallFailure` understands. */
 interface AnswerStreams {
@@ -15,6 +15,8 @@ export interface FollowDeps {
   onEvent(event: ChatEvent): void;
   /** status 0 for anything that is not an answer of the server */
   toCallFailure(error: unknown): CallFailure;
+  /** what to show for a failed call */
+  describe(call: CallFailure): Failure;
   /** waits before the n-th try (from 1) to reach the server again */
   pause(attempt: number, signal: AbortSignal): Promise<void>;
 }
@@ -67,7 +69,7 @@ export async function followGeneration(
         mode = 'ask';
         continue;
       }
-      if (!isWorthRetrying(call, mode, generationId)) return describeFailure(call);
+      if (!isWorthRetrying(call, mode, generationId)) return deps.describe(call);
     }
     if (signal.aborted) return null;
     if (received > before) attempt = 0;

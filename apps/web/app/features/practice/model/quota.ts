@@ -22,6 +22,9 @@ export function limitNotice(isGuest: boolean): { title: string; text: string } {
     : { title: 'Question Limit Reached', text: ERRORS.question_limit_reached[1] };
 }
 
+/** In the empty question box of a member without questions left (docs/spec/2-practice-and-admin.md section 8). */
+export const QUESTION_LIMIT_HINT = 'Question limit reached, please upgrade your plan';
+
 /** "7 of 10 questions left", or nothing without a limit. */
 export function questionsLeft({ left, limit, expired }: Quota): string | null {
   return left === null || expired ? null : `${left} of ${limit} questions left`;

@@ -172,6 +172,15 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
+test('a server that gives no reason: that the resume could not be processed is said all the same', async () => {
+  const { choose } = await show();
+  server.use(http.post('/api/resume/upload', () => new HttpResponse(null, { status: 500 })));
+  choose(pdf());
+  expect(await screen.findAllByText('Processing Error')).not.toHaveLength(0);
+  const text = 'Failed to process resume. Server is experiencing issues. Please try again in a few moments.';
+  expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+});
+
 test('without a connection the card shows it', async () => {
   const { choose } = await show();
   server.use(http.post('/api/resume/upload', () => HttpResponse.error()));

@@ -2,6 +2,7 @@ import type { ResumeUploadResponse } from '@prep-ai/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { type ApiError, toApiError } from '../../../lib/api-error.ts';
+import { failureText } from '../../../lib/forms/failure-text.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
 import { reloadResumeSkills } from '../api/get-resume-skills.ts';
@@ -100,7 +101,10 @@ const TITLES: Readonly<Record<string, string>> = {
   rate_limited: 'Rate Limited',
 };
 
-function refusalOf({ status, code, detail }: ApiError): Refusal {
-  if (status === 0) return { title: 'Connection Error', text: detail };
-  return { title: TITLES[code] ?? 'Processing Error', text: detail || 'Failed to process resume' };
+function refusalOf(failure: ApiError): Refusal {
+  if (failure.status === 0) return { title: 'Connection Error', text: failure.detail };
+  return {
+    title: TITLES[failure.code] ?? 'Processing Error',
+    text: failureText(failure, 'Failed to process resume'),
+  };
 }

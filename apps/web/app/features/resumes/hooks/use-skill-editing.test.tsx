@@ -79,6 +79,13 @@ test('a name that exists already can be used; other failures are reported', asyn
   expect(await message('Something broke')).toBeVisible();
 });
 
+test('a failure without a reason is named', async () => {
+  await show();
+  server.use(http.post('/api/resume/skills/manual', () => new HttpResponse(null, { status: 400 })));
+  expect(await editing.use('Tally')).toBe(false);
+  expect(await message('Failed to add skill')).toBeVisible();
+});
+
 test('a removed skill is reported and leaves the list', async () => {
   const { nowStored } = await show();
   server.use(

@@ -1,6 +1,7 @@
-import { ERRORS, LIMITS } from '@prep-ai/contract';
+import { LIMITS, UNEXPECTED_ERROR_DETAIL } from '@prep-ai/contract';
 import { useState } from 'react';
 import { toApiError } from '../../../lib/api-error.ts';
+import { failureText } from '../../../lib/forms/failure-text.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useAddSkill } from '../api/add-skill.ts';
 import { useSkillCategories } from '../api/get-skill-categories.ts';
@@ -23,9 +24,9 @@ export function useSkillEditing(userId: number) {
       toasts.success('Skill Added Successfully', skill.name);
       return 'added';
     } catch (error) {
-      const { code, detail } = toApiError(error);
-      if (code === 'skill_exists') return 'exists';
-      toasts.error('Failed to Add Skill', detail || 'Failed to add skill');
+      const failure = toApiError(error);
+      if (failure.code === 'skill_exists') return 'exists';
+      toasts.error('Failed to Add Skill', failureText(failure, 'Failed to add skill'));
       return 'failed';
     }
   }
@@ -44,10 +45,10 @@ export function useSkillEditing(userId: number) {
       try {
         await removeSkill(skill.id);
       } catch (error) {
-        const { code, detail } = toApiError(error);
+        const failure = toApiError(error);
         // removed in another tab
-        if (code !== 'not_found') {
-          toasts.error('Failed to Remove Skill', detail || ERRORS.internal[1]);
+        if (failure.code !== 'not_found') {
+          toasts.error('Failed to Remove Skill', failureText(failure, UNEXPECTED_ERROR_DETAIL));
           return false;
         }
       }

@@ -151,6 +151,15 @@ test('helpful is sent once, thanked for, and shown as the server counts it', asy
   expect(sent).toBe(2);
 });
 
+test('helpful that is refused without a reason is a request that failed', async () => {
+  withoutSamples();
+  serve(sampleReviews(1, 5));
+  api.use(http.post('/api/reviews/5/helpful', () => new HttpResponse(null, { status: 400 })));
+  show(createFakeSession(guest));
+  await user.click(await screen.findByRole('button', { name: /^Helpful/ }));
+  expect(await screen.findByText('Request failed')).toBeVisible();
+});
+
 test('a visitor is asked to sign in first, and nobody marks their own', async () => {
   withoutSamples();
   serve([...sampleReviews(1), ...sampleReviews(1, 2, { user_id: member.id, helpful_count: 3 })]);

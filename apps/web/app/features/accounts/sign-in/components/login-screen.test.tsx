@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { createFakeSession, fakeToken } from '../../../../testing/fake-session.ts';
@@ -104,11 +105,21 @@ test('says when to try again', async () => {
   await waitFor(() => expect(button).toHaveAccessibleDescription(/Try again in 14 minutes\.$/));
 });
 
+test('a server that is away is not called a wrong password', async () => {
+  api.answers('/api/token', () => new HttpResponse(null, { status: 502 }));
+  const { user } = show();
+  await logIn(user);
+  expect(await screen.findByText('Login Failed')).toBeVisible();
+  expect(screen.getAllByText(/^Server is experiencing issues/)).not.toHaveLength(0);
+  expect(screen.queryByText(/Invalid email or password/)).toBeNull();
+});
+
 test('an address that is not verified gets the warning, and a button that sends a new code', async () => {
   api.answers('/api/token', refusal('email_not_verified'));
   const { user, place, toasts } = show();
   await logIn(user);
   expect(await screen.findByText('Email Not Verified')).toBeVisible();
+  expect(screen.getAllByText('Please verify your email address before logging in')).not.toHaveLength(0);
   expect(toasts.visible.getState().map(({ kind, durationMs }) => [kind, durationMs])).toEqual([
     ['warning', 5000],
     ['info', 10_000],

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeSession } from '../../../../testing/fake-session.ts';
 import { guest, member } from '../../../../testing/people.ts';
@@ -94,6 +95,13 @@ test('a password that the server refuses stays, with its reason', async () => {
   expect(await screen.findByText('Reset Failed')).toBeVisible();
   await waitFor(() => expect(password()).toHaveAccessibleDescription(/^This password is too common\./));
   expect(place()?.path).toBe('/reset-password?token=tok-1');
+});
+
+test('a server that gives no reason: that the reset failed is said all the same', async () => {
+  api.answers('/api/reset-password', () => new HttpResponse(null, { status: 502 }));
+  const { user } = show();
+  await send(user);
+  expect(await screen.findAllByText(/^Failed to reset password\. Server is experiencing issues/)).not.toHaveLength(0);
 });
 
 test('a failing server is reported, and the passwords stay', async () => {

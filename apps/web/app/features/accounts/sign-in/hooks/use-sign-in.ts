@@ -50,7 +50,8 @@ export function useSignIn(redirect: SignInRedirect): SignIn {
       }
     },
     report(error, email) {
-      const text = failureText(error, 'Invalid email or password');
+      // a server that is away has not looked at the password
+      const text = failureText(error, error.isTransient ? error.detail : 'Invalid email or password');
       if (error.code !== 'email_not_verified') {
         toasts.error('Login Failed', text);
         return text;

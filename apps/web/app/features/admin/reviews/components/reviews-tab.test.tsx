@@ -159,6 +159,17 @@ describe('an action', () => {
     await waitFor(() => expect(server.asked('/reviews/all').length).toBe(before + 1));
   });
 
+  test('that fails to reject says so with the server’s reason', async () => {
+    server.use(http.post('/api/admin/reviews/:id/reject', () => new HttpResponse(null, { status: 503 })));
+    renderAdmin(<ReviewsTab />);
+    const row = await rowOf('Reviewer 2');
+    await userEvent.click(row.getByRole('button', { name: /^Reject/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reject this review?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Failed to reject review')).toBeVisible();
+    expect(screen.getByText('Server is experiencing issues. Please try again in a few moments.')).toBeVisible();
+  });
+
   test('twice at once is done once', async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {
