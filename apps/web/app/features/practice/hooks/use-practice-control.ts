@@ -61,7 +61,8 @@ export function usePracticeControl(user: User) {
     sync,
     attachments,
     draft,
-    canAsk: choices.skills.length > 0 && summary.live === null && hasQuota,
+    /** without a skill it may be tried, and says what is missing */
+    canAsk: summary.live === null && hasQuota,
     ...asking,
   };
 }

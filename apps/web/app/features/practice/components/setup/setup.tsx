@@ -43,7 +43,12 @@ export function Setup(parts: SetupProps) {
   }
 
   const generate = (
-    <GenerateButton disabled={!canAsk && !writing} writing={writing} onClick={() => begin(control.generate)} />
+    <GenerateButton
+      disabled={!canAsk && !writing}
+      writing={writing}
+      // without a skill the setup stays open: there the one that is missing can be chosen
+      onClick={() => (choices.skills.length > 0 ? begin(control.generate) : control.generate())}
+    />
   );
   return (
     <SetupContext value={setup}>
