@@ -26,6 +26,7 @@ export * from './events/sse.ts';
 export * from './events/subtopic-events.ts';
 export * from './events/upload-events.ts';
 export * from './first-page-limits.ts';
+export * from './guest-address.ts';
 export * from './limits.ts';
 export * from './maintenance-screens.ts';
 export * from './product.ts';

@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import type { Skill } from '@prep-ai/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import '../features/practice/testing/browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { widen } from '../features/practice/testing/browser.ts';
 import { chatSessionCalls } from '../features/practice/testing/chat-sessions-server.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { cancelStreamsAtOnce, eventStream } from '../testing/event-stream.ts';
@@ -212,16 +212,26 @@ test('the setup that was opened for want of a skill closes with the skill, and a
   await waitFor(() => expect(asked[0]).toMatchObject({ selected_skills: ['Python'], request_type: 'questions' }));
 });
 
-test('where the plan allows one skill, the first that is picked closes the setup and starts', async () => {
-  const user = show();
-  const panel = await openSetup(user);
-  await user.click(panel.getByRole('combobox', { name: 'Skills' }));
-  await user.click(panel.getByRole('option', { name: /^Python/ }));
+test.each([
+  ['a guest in the sheet', guest, false],
+  ['a guest in the column', guest, true],
+  ['Pro in the sheet', payer, false],
+  ['Pro in the column', payer, true],
+])('the first skill that is picked starts a question, wherever it is picked: %s', async (_, person, wide) => {
+  const { matchMedia } = window;
+  onTestFinished(() => {
+    window.matchMedia = matchMedia;
+  });
+  if (wide) widen();
+  const user = show(person);
+  if (!wide) await openSetup(user);
+  await user.click(await screen.findByRole('combobox', { name: 'Skills' }));
+  await user.click(screen.getByRole('option', { name: /^Python/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(asked[0]).toMatchObject({ selected_skills: ['Python'], request_type: 'questions' }));
 });
 
-test('a skill that takes the place of another is only chosen', async () => {
+test('a skill that is picked after another was taken away starts a question too', async () => {
   store('selectedSkills', ['Tally']);
   store('hasUserDismissedAutoModal', true);
   const user = show();
@@ -229,21 +239,51 @@ test('a skill that takes the place of another is only chosen', async () => {
   await user.click(panel.getByRole('button', { name: 'Clear All' }));
   await user.click(panel.getByRole('combobox', { name: 'Skills' }));
   await user.click(panel.getByRole('option', { name: /^Python/ }));
-  expect(panel.getByRole('button', { name: 'Remove Python' })).toBeVisible();
-  await user.click(panel.getByRole('button', { name: 'Generate Questions' }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(asked[0]?.selected_skills).toEqual(['Python']));
 });
 
-test('where the plan allows two skills, both can be picked before the questions start', async () => {
+test('the second skill of Pro goes with the next question', async () => {
+  store('selectedSkills', ['Python']);
+  store('hasUserDismissedAutoModal', true);
   const user = show(payer);
   const panel = await openSetup(user);
-  expect(await panel.findByText('0 of 2')).toBeVisible();
+  expect(await panel.findByText('1 of 2')).toBeVisible();
   await user.click(panel.getByRole('combobox', { name: 'Skills' }));
-  await user.click(panel.getByRole('option', { name: /^Python/ }));
   await user.click(panel.getByRole('option', { name: /^Tally/ }));
+  expect(panel.getByRole('button', { name: 'Remove Tally' })).toBeVisible();
   await user.click(panel.getByRole('button', { name: 'Generate Questions' }));
   await waitFor(() => expect(asked[0]?.selected_skills).toEqual(['Python', 'Tally']));
   expect(asked).toHaveLength(1);
+});
+
+test.each(['Quick Setup', 'Settings'])('%s points out the column that is open already', async (name) => {
+  const { matchMedia } = window;
+  onTestFinished(() => {
+    window.matchMedia = matchMedia;
+  });
+  widen();
+  const user = show();
+  const column = await screen.findByRole('complementary', { name: 'Quick Setup' });
+  await user.click(await screen.findByRole('button', { name }));
+  expect(column).toHaveAttribute('data-called');
+  await waitFor(() => expect(column).toContainElement(document.activeElement as HTMLElement));
+  fireEvent.animationEnd(column);
+  expect(column).not.toHaveAttribute('data-called');
+});
+
+test('a limit that Pro has too does not offer Pro', async () => {
+  store('selectedSkills', ['Python']);
+  store('hasUserDismissedAutoModal', true);
+  store(
+    'selectedSubtopics',
+    ['A', 'B', 'C', 'D', 'E'].map((name) => ({ skillName: 'Python', name, selected: true })),
+  );
+  const user = show();
+  const panel = await openSetup(user);
+  await user.click(panel.getByRole('button', { name: /^Subtopic/ }));
+  await user.click(await panel.findByRole('option', { name: 'GIL' }));
+  expect(await screen.findByText('Selection Limit Reached')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Upgrade to Pro|Sign up for free/ })).toBeNull();
 });
 
 test('an expired plan closes the setup and leads to the plans', async () => {

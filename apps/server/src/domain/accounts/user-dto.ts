@@ -1,4 +1,4 @@
-import type { PlanStatus, User as UserDto } from '@prep-ai/contract';
+import { guestAddress, type PlanStatus, type User as UserDto } from '@prep-ai/contract';
 import type { User } from './user.ts';
 
 export function toUserDto(user: User, currentPlan: PlanStatus): UserDto {
@@ -13,7 +13,6 @@ export function toUserDto(user: User, currentPlan: PlanStatus): UserDto {
   };
 }
 
-/** Guests get an address under .invalid (RFC 2606): no mail can ever reach it. */
 export function emailOrPlaceholder(user: Pick<User, 'id' | 'email'>): string {
-  return user.email ?? `guest-${user.id}@guest.invalid`;
+  return user.email ?? guestAddress(user.id);
 }

@@ -35,8 +35,9 @@ export default function AccountBlock({ user }: { user: User }) {
           <span className={styles.name} title={name}>
             {name}
           </span>
-          <span className={styles.email} title={user.email}>
-            {user.email}
+          {/* a guest has none */}
+          <span className={styles.email} title={user.is_guest ? undefined : user.email}>
+            {user.is_guest ? 'No account yet' : user.email}
           </span>
         </span>
       </div>

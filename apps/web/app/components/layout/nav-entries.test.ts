@@ -11,7 +11,7 @@ describe('entries', () => {
     expect(labels('signed-out', '/', ALL)).toEqual(['Home', 'Prep AI', 'About', 'Contact', 'Login']);
   });
   test('of a guest: history is locked and leads to registering', () => {
-    expect(labels('guest', '/', ALL)).toEqual(['Home', 'Prep AI', 'History', 'Account', 'About', 'Contact']);
+    expect(labels('guest', '/', ALL)).toEqual(['Home', 'Prep AI', 'History', 'Account', 'About', 'Contact', 'Login']);
     expect(navEntries('guest', '/register', ALL)).toContainEqual(
       expect.objectContaining({ label: 'History', hint: '(Sign up to unlock)', to: '/register', active: false }),
     );
@@ -21,7 +21,7 @@ describe('entries', () => {
     expect(labels('admin', '/', ALL)).toContain('Admin Panel');
   });
   test('never lead to a screen that does not exist', () => {
-    expect(labels('guest', '/', ['/', '/chat', '/login'])).toEqual(['Home', 'Prep AI']);
+    expect(labels('guest', '/', ['/', '/chat', '/login'])).toEqual(['Home', 'Prep AI', 'Login']);
   });
 });
 
@@ -38,6 +38,9 @@ test('the entry of the present screen is active, the admin area on all its paths
 
 test('the button above the user', () => {
   expect(callToAction('user', ALL)).toMatchObject({ label: 'Upgrade Plan', to: '/#pricing' });
+  // there is nothing above Pro, and an administrator runs the site
+  expect(callToAction('user', ALL, true)).toBeNull();
+  expect(callToAction('admin', ALL)).toBeNull();
   expect(callToAction('guest', ALL)).toMatchObject({ label: 'Sign up for free', to: '/register' });
   expect(callToAction('signed-out', ALL)).toBeNull();
   expect(callToAction('guest', ['/', '/chat'])).toBeNull();

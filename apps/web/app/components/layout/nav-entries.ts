@@ -44,7 +44,7 @@ export function navEntries(who: Who, pathname: string, screens: readonly string[
     who === 'admin' && { label: 'Admin Panel', to: '/admin', icon: 'admin', group: 'main' },
     { label: 'About', to: '/about', icon: 'about', group: 'more' },
     { label: 'Contact', to: '/contact', icon: 'contact', group: 'more' },
-    who === 'signed-out' && { label: 'Login', to: '/login', icon: 'login', group: 'more' },
+    !member && { label: 'Login', to: '/login', icon: 'login', group: 'more' },
   ];
   return entries
     .filter((entry) => entry !== false)
@@ -66,9 +66,9 @@ export interface CallToAction {
 }
 
 /** The button above the user: null where there is nothing to offer, or its page does not exist. */
-export function callToAction(who: Who, screens: readonly string[]): CallToAction | null {
+export function callToAction(who: Who, screens: readonly string[], hasPro?: boolean): CallToAction | null {
   // prices are on the home page, paying is on /payment
-  if ((who === 'user' || who === 'admin') && screens.includes('/payment')) {
+  if (who === 'user' && !hasPro && screens.includes('/payment')) {
     return { label: 'Upgrade Plan', to: '/#pricing', variant: 'light' };
   }
   if (who === 'guest' && screens.includes('/register')) {

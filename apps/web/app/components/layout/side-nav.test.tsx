@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createFakeSession, networkDown } from '../../testing/fake-session.ts';
-import { guest, member } from '../../testing/people.ts';
+import { administrator, guest, member, payer } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { SideNav } from './side-nav.tsx';
 
@@ -15,11 +15,22 @@ test('a visitor is offered to log in', async () => {
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
 });
 
-test('a guest sees the locked history and the way to sign up', async () => {
+test('a guest sees the locked history and the ways to log in and to sign up, and no made-up address', async () => {
   renderApp(<SideNav screens={SCREENS} />, createFakeSession(guest), '/chat');
   expect(await screen.findByRole('link', { name: 'History (Sign up to unlock)' })).toHaveAttribute('href', '/register');
   expect(screen.getByRole('link', { name: 'Sign up for free' })).toHaveAttribute('href', '/register');
-  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(await screen.findByText('No account yet')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('guest.invalid');
+});
+
+test.each([
+  ['Pro', payer],
+  ['an administrator', administrator],
+])('%s is not offered an upgrade', async (_, person) => {
+  renderApp(<SideNav screens={SCREENS} />, createFakeSession(person), '/chat');
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).toBeNull();
 });
 
 test('a user sees name and email, and logs out', async () => {

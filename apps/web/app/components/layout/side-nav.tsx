@@ -47,7 +47,7 @@ export function SideNav({ screens = SCREENS }: SideNavProps) {
   const { user, status, problem } = useSession();
   const who = problem ? 'unknown' : whoIs(user);
   const entries = navEntries(who, pathname, screens);
-  const action = callToAction(who, screens);
+  const action = callToAction(who, screens, user?.currentPlan.entitlements.kind === 'pro');
   // a visitor who holds a token is not shown the way in while it is being checked
   const pending = status === 'loading' && !problem;
   return (

@@ -1,4 +1,4 @@
-import { IconLock, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { Link } from '../../../components/ui/link.tsx';
 import { momentInIndia } from '../../../lib/india-time.ts';
 import own from './conversation-item.module.css';
@@ -41,7 +41,8 @@ export function ConversationItem({ conversation, to, locked, onDelete }: Convers
         <IconAction
           label={`Delete session "${preview.slice(0, 40)}"`}
           locked={locked}
-          icon={locked ? <IconLock size={20} aria-hidden="true" /> : <IconTrash size={20} aria-hidden="true" />}
+          word="Delete"
+          icon={<IconTrash size={20} aria-hidden="true" />}
           onClick={onDelete}
         />
       </div>

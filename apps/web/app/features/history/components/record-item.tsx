@@ -1,4 +1,4 @@
-import { IconChevronDown, IconFileDownload, IconLock, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconFileDownload, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { timeInIndia } from '../../../lib/india-time.ts';
 import { excerpt } from '../model/excerpt.ts';
@@ -56,15 +56,15 @@ export function RecordItem({ record, locked, exporting, renderAnswer, onExport, 
             label={`Export chat ${record.id} as PDF`}
             locked={locked}
             busy={exporting}
-            icon={
-              locked ? <IconLock size={20} aria-hidden="true" /> : <IconFileDownload size={20} aria-hidden="true" />
-            }
+            word="Export"
+            icon={<IconFileDownload size={20} aria-hidden="true" />}
             onClick={onExport}
           />
           <IconAction
             label={`Delete chat ${record.id}`}
             locked={locked}
-            icon={locked ? <IconLock size={20} aria-hidden="true" /> : <IconTrash size={20} aria-hidden="true" />}
+            word="Delete"
+            icon={<IconTrash size={20} aria-hidden="true" />}
             onClick={onDelete}
           />
         </div>

@@ -28,11 +28,7 @@ export function usePracticeScreen({ user, control, skills }: PracticeScreenInput
   const writing = summary.live !== null;
   const scroll = useAutoScroll(writing, rail);
   const expired = !rights.setup;
-  const opening = useSetupOpening({
-    inColumn: place === 'column',
-    hasSkill: choices.skills.length > 0,
-    oneSkill: rights.skills_selectable === 1,
-  });
+  const opening = useSetupOpening({ inColumn: place === 'column' });
   const nothingBegun = summary.loaded && summary.empty && choices.subtopics.length === 0 && control.draft.text === '';
   const nothingOpen = !opening.covers && topic === null;
   useAutoTopic({
@@ -65,11 +61,10 @@ export function usePracticeScreen({ user, control, skills }: PracticeScreenInput
     /** the way to an account is offered beside the input */
     offersSignUp: phoneHeader && user.is_guest && !summary.empty && !quota.reached && isScreenPath('/register'),
     begin,
-    /** Selects skills; where the setup was opened for the first one, questions about it start. */
+    /** Selects skills. The first one starts a question about it, wherever it was picked (docs/spec/decisions.md D18). */
     selectSkills(next: string[]): void {
-      const added = next.find((name) => !choices.skills.includes(name));
-      const starts = opening.startsWithSkill && !writing && !quota.reached;
-      if (starts && added !== undefined) begin(() => control.startWith(added));
+      const [added] = choices.skills.length === 0 ? next : [];
+      if (added !== undefined && !writing && !quota.reached) begin(() => control.startWith(added));
       else choices.setSkills(next);
     },
     startWithTopics(skill: string, topics: readonly string[]): void {

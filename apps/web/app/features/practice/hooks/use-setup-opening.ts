@@ -3,24 +3,19 @@ import { useRef, useState } from 'react';
 interface SetupOpeningDeps {
   /** the setup is a column beside the questions, not a drawer or sheet above them */
   inColumn: boolean;
-  /** a skill is chosen already */
-  hasSkill: boolean;
-  /** the plan allows one skill: with it the choice is complete */
-  oneSkill: boolean;
 }
 
 /** What the setup is opened for: its first field, the skill that is missing, or the list of subtopics. */
 export type SetupField = 'first' | 'skills' | 'subtopics';
 
 /**
- * Opens and closes the setup in its place. A drawer or sheet that was opened without a skill is finished with the
- * first one: it closes and questions start (docs/spec/2-practice-and-admin.md section 4). Where the plan allows several skills,
- * only when it was opened because a skill was missing: otherwise nobody could choose the second.
+ * Opens and closes the setup in its place. A column that is open already is pointed out, so that a press is seen to do
+ * something: its field takes the focus, and `called` lights it up for a moment.
  */
-export function useSetupOpening({ inColumn, hasSkill, oneSkill }: SetupOpeningDeps) {
+export function useSetupOpening({ inColumn }: SetupOpeningDeps) {
   const [column, setColumn] = useState(true);
   const [drawer, setDrawer] = useState(false);
-  const [startsWithSkill, setStartsWithSkill] = useState(false);
+  const [called, setCalled] = useState(false);
   const [subtopicsRequested, setSubtopicsRequested] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const skillField = useRef<HTMLInputElement>(null);
@@ -29,8 +24,8 @@ export function useSetupOpening({ inColumn, hasSkill, oneSkill }: SetupOpeningDe
     opened: inColumn ? column : drawer,
     /** covers the questions */
     covers: !inColumn && drawer,
-    /** the first skill that is chosen starts questions about it */
-    startsWithSkill,
+    called,
+    onCallSeen: () => setCalled(false),
     /** the list of subtopics is to be opened */
     subtopicsRequested,
     subtopicsOpened: () => setSubtopicsRequested(false),
@@ -38,12 +33,12 @@ export function useSetupOpening({ inColumn, hasSkill, oneSkill }: SetupOpeningDe
     skillField,
     open(field: SetupField): void {
       setSubtopicsRequested(field === 'subtopics');
-      setStartsWithSkill(!inColumn && !hasSkill && (oneSkill || field === 'skills'));
       if (!inColumn) {
         setDrawer(true);
         return;
       }
       setColumn(true);
+      setCalled(true);
       if (field === 'subtopics') return;
       // after the column is there
       requestAnimationFrame(() => {

@@ -24,6 +24,9 @@ export function useSetupValue(): SetupContextValue {
       chosen: choices.subtopics,
       ...choices.subtopicLimits,
       toggle: choices.toggleSubtopic,
+      clear() {
+        for (const skill of choices.skills) choices.setSubtopics(skill, []);
+      },
       onListed: choices.settleSubtopics,
       openRequested: opening.subtopicsRequested,
       onOpened: opening.subtopicsOpened,
@@ -31,6 +34,6 @@ export function useSetupValue(): SetupContextValue {
     level: { value: choices.level, set: choices.setLevel },
     answerLength: { ...answerLength, set: choices.setLength },
     fieldsRef: opening.fields,
-    showRefusal: ({ title, text }) => toasts.limit(title, text, rights.kind === 'pro' ? {} : { action: upgrade }),
+    showRefusal: ({ title, text, proHasMore }) => toasts.limit(title, text, proHasMore ? { action: upgrade } : {}),
   };
 }

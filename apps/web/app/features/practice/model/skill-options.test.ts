@@ -50,8 +50,12 @@ test('Free and guests choose one skill, Pro two', () => {
   expect(toggleSkill(['Python'], 'SQL', 1).refusal).toEqual({
     title: 'Free Plan Limitation',
     text: 'Free plan users can select only 1 skill at a time. Upgrade to Pro for multiple skills.',
+    proHasMore: true,
   });
   expect(toggleSkill(['Python'], 'SQL', 2).selected).toEqual(['Python', 'SQL']);
-  expect(toggleSkill(['Python', 'SQL'], 'Java', 2).refusal?.title).toBe('Skill Limit Reached');
+  expect(toggleSkill(['Python', 'SQL'], 'Java', 2).refusal).toMatchObject({
+    title: 'Skill Limit Reached',
+    proHasMore: false,
+  });
   expect(toggleSkill(['Python'], 'python', 1).selected).toEqual([]);
 });

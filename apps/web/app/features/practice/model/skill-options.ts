@@ -56,6 +56,8 @@ export type SelectionChange = { selected: string[]; refusal: null } | { selected
 export interface SelectionRefusal {
   title: string;
   text: string;
+  /** Pro allows more of it */
+  proHasMore: boolean;
 }
 
 /** Selects or deselects a skill within the plan's limit (docs/spec/2-practice-and-admin.md section 5). */
@@ -71,8 +73,10 @@ const MAX_SKILLS = ENTITLEMENTS.pro.skills_selectable;
 const FREE_LIMIT: SelectionRefusal = {
   title: 'Free Plan Limitation',
   text: 'Free plan users can select only 1 skill at a time. Upgrade to Pro for multiple skills.',
+  proHasMore: true,
 };
 const PRO_LIMIT: SelectionRefusal = {
   title: 'Skill Limit Reached',
   text: `You can select up to ${MAX_SKILLS} skills at a time. Remove one to choose another.`,
+  proHasMore: false,
 };

@@ -29,7 +29,8 @@ export function toggleSubtopic(
     chosen: null,
     refusal: {
       title: 'Selection Limit Reached',
-      text: `You can choose up to ${max} subtopics. Choose fewer: take one away to add another.`,
+      text: `You can choose up to ${max} subtopics. Remove one to add another.`,
+      proHasMore: false,
     },
   };
 }

@@ -25,6 +25,7 @@ export function aSetup({ skills, subtopics, showRefusal }: SetupChange = {}): Se
       max: 5,
       listHeight: '400px',
       toggle: () => null,
+      clear: nothing,
       onListed: nothing,
       openRequested: false,
       onOpened: nothing,

@@ -1,4 +1,4 @@
-import { LIMITS } from '@prep-ai/contract';
+import { LIMITS, shownAddress } from '@prep-ai/contract';
 import { Pill } from '../../../../components/ui/pill.tsx';
 import { momentInIndia } from '../../../../lib/india-time.ts';
 import { dollars, whole } from '../../metrics/model/format.ts';
@@ -88,7 +88,7 @@ export function TopUsersPanel({ users, hint }: { users: Tokens['users']; hint: s
             key: `${index} ${user.email}`,
             cells: [
               <bdi key="name">{user.full_name || 'Anonymous'}</bdi>,
-              user.email,
+              shownAddress(user.email),
               whole(user.total_tokens),
               whole(user.requests),
               whole(user.avg_tokens_per_request),
@@ -143,7 +143,7 @@ export function MonthUsersPanel({ users }: { users: Tokens['overview']['top_user
           rows={users.map(({ email, total_tokens, requests }, index) => ({
             key: `${index} ${email}`,
             cells: [
-              email,
+              shownAddress(email),
               whole(total_tokens),
               whole(requests),
               whole(requests === 0 ? null : total_tokens / requests),

@@ -1,4 +1,4 @@
-import { LIMITS } from '@prep-ai/contract';
+import { LIMITS, shownAddress } from '@prep-ai/contract';
 import { useState } from 'react';
 import { TextField } from '../../../../components/ui/text-field.tsx';
 import { momentInIndia } from '../../../../lib/india-time.ts';
@@ -26,8 +26,9 @@ export function UserActionDialog({ action, own, busy, onCancel, onConfirm }: Use
   const [months, setMonths] = useState('1');
   const granted = Number(months);
   const badMonths = !Number.isInteger(granted) || granted < 1 || granted > MAX_GRANT_MONTHS;
+  const address = shownAddress(user.email);
   const disabled =
-    (kind === 'delete' && typed.trim().toLowerCase() !== user.email.toLowerCase()) || (kind === 'grant' && badMonths);
+    (kind === 'delete' && typed.trim().toLowerCase() !== address.toLowerCase()) || (kind === 'grant' && badMonths);
   return (
     <ConfirmDialog
       open
@@ -41,7 +42,7 @@ export function UserActionDialog({ action, own, busy, onCancel, onConfirm }: Use
         <strong>
           <bdi>{user.full_name || 'No name'}</bdi>
         </strong>
-        , {user.email}
+        , {address}
       </p>
       {own && words.own && <p className={styles.own}>{words.own}</p>}
       <p>{words.follows}</p>
@@ -67,7 +68,7 @@ export function UserActionDialog({ action, own, busy, onCancel, onConfirm }: Use
       )}
       {kind === 'delete' && (
         <TextField
-          label={`Type ${user.email} to confirm`}
+          label={`Type ${address} to confirm`}
           name="confirm-email"
           type="text"
           autoComplete="off"

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@prep-ai/contract';
+import { type AdminUser, shownAddress } from '@prep-ai/contract';
 import { momentInIndia, shortDayInIndia } from '../../../../lib/india-time.ts';
 import { countWords } from '../../metrics/model/count.ts';
 import type { Column } from '../../table/model/columns.ts';
@@ -16,7 +16,7 @@ export const USER_COLUMNS: readonly Column<AdminUser, UserSort>[] = [
     cell: ({ full_name, email }) => (
       <span className={styles.user}>
         <bdi>{full_name || 'No name'}</bdi>
-        <span className={styles.email}>{email}</span>
+        <span className={styles.email}>{shownAddress(email)}</span>
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { AdminUserDetails } from '@prep-ai/contract';
+import { shownAddress } from '@prep-ai/contract';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ModalDialog } from '../../../../components/workspace/modal-dialog.tsx';
 import { toApiError } from '../../../../lib/api-error.ts';
@@ -32,7 +33,7 @@ export function UserDetails({ id, viewer, busy, onAction, onClose }: UserDetails
           <h2 className="type-card">
             <bdi>{user.full_name || 'No name'}</bdi>
           </h2>
-          <p className={styles.email}>{user.email}</p>
+          <p className={styles.email}>{shownAddress(user.email)}</p>
           <div className={styles.badges}>
             <RoleBadge role={user.role} />
             <StatusBadges user={user} />

@@ -64,7 +64,8 @@ describe('the list', () => {
     const admin = await rowOf('Ritu');
     expect(admin.getByText('Admin')).toBeVisible();
     expect(names(admin)).toEqual(['Deactivate', 'Demote to user', 'Details']);
-    const guest = await rowOf('guest-4');
+    const guest = await rowOf('Guest 4');
+    expect(document.body).not.toHaveTextContent('guest.invalid');
     expect(guest.getByText('Guest')).toBeVisible();
     expect(names(guest)).toEqual(['Deactivate', 'Details']);
     const counts = screen

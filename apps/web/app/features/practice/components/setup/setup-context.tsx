@@ -28,6 +28,8 @@ export interface SetupContextValue {
     listHeight: string;
     /** returns why not when it may not be chosen */
     toggle(skill: string, name: string): SelectionRefusal | null;
+    /** No subtopic is chosen any more, and none is chosen without the user. */
+    clear(): void;
     /** the whole list of a skill is shown */
     onListed(skill: string, names: readonly string[]): void;
     /** the list is to be opened from elsewhere */

@@ -9,6 +9,9 @@ interface SetupFrameProps {
   place: SetupPlace;
   opened: boolean;
   onClose: () => void;
+  /** the column is open already and is pointed out; `onCallSeen` when that is over */
+  called: boolean;
+  onCallSeen: () => void;
   /** a dialog lies above it and takes Escape */
   covered: boolean;
   children: ReactNode;
@@ -17,10 +20,17 @@ interface SetupFrameProps {
 }
 
 /** Where the setup is shown: a column beside the questions, a drawer on middle widths, a sheet on phones. */
-export function SetupFrame({ place, opened, onClose, covered, children, footer }: SetupFrameProps) {
+export function SetupFrame(props: SetupFrameProps) {
+  const { place, opened, onClose, called, onCallSeen, covered, children, footer } = props;
   if (place === 'column') {
     return (
-      <aside className={classes.column} aria-labelledby="setup-title" hidden={!opened}>
+      <aside
+        className={classes.column}
+        aria-labelledby="setup-title"
+        hidden={!opened}
+        data-called={called || undefined}
+        onAnimationEnd={({ target, currentTarget }) => target === currentTarget && onCallSeen()}
+      >
         <header className={classes.head}>
           <h2 id="setup-title" className={classes.title}>
             Quick Setup

@@ -56,6 +56,8 @@ export function Setup(parts: SetupProps) {
         place={place}
         opened={opening.opened}
         onClose={opening.close}
+        called={opening.called}
+        onCallSeen={opening.onCallSeen}
         covered={adding || removed !== null}
         footer={expired ? null : generate}
       >

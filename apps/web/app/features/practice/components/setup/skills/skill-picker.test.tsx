@@ -88,6 +88,7 @@ test('the free plan takes one skill and says so', async () => {
   expect(onRefused).toHaveBeenCalledWith({
     title: 'Free Plan Limitation',
     text: 'Free plan users can select only 1 skill at a time. Upgrade to Pro for multiple skills.',
+    proHasMore: true,
   });
   expect(screen.getByText('1 of 1')).toBeVisible();
 });

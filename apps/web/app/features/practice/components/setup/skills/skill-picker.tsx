@@ -44,6 +44,7 @@ export function SkillPicker({ onRemove, onAddMore }: SkillPickerProps) {
         // beside its field also for screen readers, and not cut off by the setup's scrolling
         withinPortal={false}
         floatingStrategy="fixed"
+        middlewares={{ size: { padding: 8 } }}
       >
         <Combobox.DropdownTarget>
           <PillsInput

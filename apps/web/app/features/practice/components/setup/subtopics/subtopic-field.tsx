@@ -25,6 +25,12 @@ export function SubtopicField() {
     if (refusal) showRefusal(refusal);
   }
 
+  function clear() {
+    subtopics.clear();
+    // the button goes away
+    field.current?.focus();
+  }
+
   function onBlur(event: FocusEvent) {
     const { relatedTarget } = event;
     // the retry button is inside; the field itself closes the list by its click
@@ -38,7 +44,14 @@ export function SubtopicField() {
         <span id={labelId} className={setup.label}>
           Subtopic
         </span>
-        <span className={setup.hint}>{names.length > 0 ? `${names.length} of ${subtopics.max}` : 'Optional'}</span>
+        <span className={setup.hint}>
+          {names.length > 0 ? `${names.length} of ${subtopics.max}` : 'Optional'}
+          {names.length > 0 && (
+            <button type="button" className={classes.clear} aria-label="Clear subtopics" onClick={clear}>
+              Clear
+            </button>
+          )}
+        </span>
       </div>
       <Combobox
         store={combobox}
@@ -47,6 +60,7 @@ export function SubtopicField() {
         position="bottom-start"
         withinPortal={false}
         floatingStrategy="fixed"
+        middlewares={{ size: { padding: 8 } }}
       >
         <Combobox.Target targetType="button">
           <button
@@ -151,7 +165,7 @@ function SubtopicSearch({ combobox, search, onSearch, field }: SubtopicSearchPro
         search={search}
         isChosen={(skill, name) => chosenFor(subtopics.chosen, skill).includes(name)}
         multiple
-        maxHeight={`min(${subtopics.listHeight}, 34dvh)`}
+        maxHeight={subtopics.listHeight}
         label="Subtopics"
       />
     </>

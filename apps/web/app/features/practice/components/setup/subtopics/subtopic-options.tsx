@@ -83,7 +83,7 @@ export function SubtopicOptions({
         id={id}
         className={classes.scroll}
         // the room is taken from the start, so that nothing moves as the list grows
-        style={{ maxHeight, minHeight: loading ? maxHeight : undefined }}
+        style={{ maxHeight, height: loading ? maxHeight : undefined }}
         aria-label={label}
         aria-multiselectable={multiple}
         aria-busy={loading}

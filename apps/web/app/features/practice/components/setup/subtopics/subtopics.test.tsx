@@ -72,6 +72,7 @@ function Field({
         if (change.chosen) setChosen(change.chosen);
         return change.refusal;
       },
+      clear: () => setChosen([]),
       onListed: (skill, names) => {
         if (listed.includes(skill)) return;
         setListed([...listed, skill]);
@@ -261,4 +262,14 @@ test('without a connection the dialog says so and tries again', async () => {
   expect(failure).toHaveTextContent('Unable to load dynamic subtopics.');
   await user.click(screen.getByRole('button', { name: 'Retry loading subtopics for FastAPI' }));
   expect(await screen.findByRole('option', { name: 'Routing' })).toBeVisible();
+});
+
+test('subtopics that were chosen by themselves are cleared with one press', async () => {
+  serveLists(() => eventStream(complete('Python', 'GIL', 'Async', 'Typing')));
+  const { user } = showField();
+  await user.click(await screen.findByRole('button', { name: /^Subtopic/ }));
+  await waitFor(() => expect(button()).toHaveAccessibleName('Subtopic GIL, Async'));
+  await user.click(screen.getByRole('button', { name: 'Clear subtopics' }));
+  expect(button()).toHaveAccessibleName('Subtopic All subtopics');
+  expect(screen.queryByRole('button', { name: 'Clear subtopics' })).toBeNull();
 });
