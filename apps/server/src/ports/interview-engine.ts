@@ -57,6 +57,8 @@ export type AnswerEvent =
    * or was stopped
    */
   | ({ type: 'usage' } & TokenUse)
+  /** before the text: it is no question and no answer to what was asked, but says what can be done instead. It costs nothing. */
+  | { type: 'unanswered' }
   /** shown on the card, not in the answer (for example: answered by the built-in engine) */
   | { type: 'notice'; text: string };
 

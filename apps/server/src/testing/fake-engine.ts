@@ -65,6 +65,7 @@ export function createFakeEngine() {
   return {
     engine,
     requests,
+    unanswered: () => push({ type: 'unanswered' }),
     say: (text: string) => push({ type: 'text', text }),
     notice: (text: string) => push({ type: 'notice', text }),
     usage: () =>

@@ -164,9 +164,10 @@ describe('a skill that the bank lacks', () => {
   test('gets general questions without a resume, and then the truth', async () => {
     const asked: string[] = [];
     for (;;) {
-      const { question, notice, text } = await answer({ skills: ['Carpentry'], existingQuestions: asked });
+      const { question, notice, text, events } = await answer({ skills: ['Carpentry'], existingQuestions: asked });
       if (!question) {
-        expect(text).toContain('You have had every question that the built-in bank can build for Carpentry.');
+        expect(text).toContain('You have had every question that PrepBot has for Carpentry. This reply did not use up');
+        expect(events[0]).toEqual({ type: 'unanswered' });
         break;
       }
       expect(notice).toContain('This is a general question');
@@ -179,18 +180,22 @@ describe('a skill that the bank lacks', () => {
 
 describe('a message', () => {
   test('is answered from the closest question', async () => {
-    const { text } = await answer({
+    const { text, events } = await answer({
       type: 'chat',
       message: 'what is the difference between left join and inner join?',
       skills: ['SQL'],
     });
     expect(text).toMatch(/^The closest question in the bank is \*\*/);
+    expect(events).not.toContainEqual({ type: 'unanswered' });
     expect(text.toLowerCase()).toContain('join');
   });
 
   test('that nothing fits is not answered with something else', async () => {
-    const { text } = await answer({ type: 'chat', message: 'zxqv bnmk wrtp?', skills: ['SQL'] });
+    const { text, events } = await answer({ type: 'chat', message: 'zxqv bnmk wrtp?', skills: ['SQL'] });
     expect(text).toContain('no written answer to this');
+    expect(events[0]).toEqual({ type: 'unanswered' });
+    // what an operator can do is not the job seeker's business
+    expect(text).not.toMatch(/AI_PROVIDER|server/);
   });
 });
 

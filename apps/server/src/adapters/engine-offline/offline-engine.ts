@@ -58,11 +58,14 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
 
     async *streamAnswer(request, signal, claims) {
       if (request.type === 'chat') {
-        yield* stream(request, answerMessage(request), signal);
+        const answer = answerTo(request);
+        if (answer === null) yield { type: 'unanswered' };
+        yield* stream(request, answer ?? notWritten(request.skills), signal);
         return;
       }
       const next = await nextQuestion(request, claims);
       if (!next) {
+        yield { type: 'unanswered' };
         yield* stream(request, spent(request.skills), signal);
         return;
       }
@@ -86,28 +89,33 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
     },
   };
 
-  function answerMessage(request: AnswerRequest): string {
+  /** The answer of the closest written question; null when none fits. */
+  function answerTo(request: AnswerRequest): string | null {
     const found = findAnswer(request.message, request.skills) ?? findAnswer(request.message, []);
-    if (found) {
-      const { question } = found;
-      return `The closest question in the bank is **${escapeMarkdown(question.question)}** (${question.skill}, ${question.level}).\n\n${composeAnswer(question, request.length)}`;
-    }
-    const skills = request.skills.map(escapeMarkdown).join(' and ');
-    return [
-      `The built-in question bank has no written answer to this, and PrepBot does not make one up.`,
-      `What you can do:`,
-      [
-        `- Ask with the words an interviewer would use, for example the name of the feature or the concept in ${skills}.`,
-        '- Press **Generate Questions** for the next written question with its answer.',
-        '- If you run this server, set `AI_PROVIDER` to connect a language model: then any question is answered.',
-      ].join('\n'),
-    ].join('\n\n');
+    if (!found) return null;
+    const { question } = found;
+    return `The closest question in the bank is **${escapeMarkdown(question.question)}** (${question.skill}, ${question.level}).\n\n${composeAnswer(question, request.length)}`;
   }
+}
+
+const FREE = 'This reply did not use up a question.';
+
+function notWritten(skills: string[]): string {
+  const names = skills.map(escapeMarkdown).join(' and ');
+  return [
+    `PrepBot has no written answer to this yet, and it does not make one up. ${FREE}`,
+    'What you can do:',
+    [
+      `- Ask with the words that an interviewer would use, for example the name of the feature or concept in ${names}.`,
+      '- Press **Generate Questions** for your next question with its answer.',
+      '- Choose another skill, or add the one that your question is about.',
+    ].join('\n'),
+  ].join('\n\n');
 }
 
 function spent(skills: string[]): string {
   const names = skills.map(escapeMarkdown).join(' and ');
-  return `You have had every question that the built-in bank can build for ${names}. Upload a resume or choose another skill for new ones; the questions you have had stay in your history.`;
+  return `You have had every question that PrepBot has for ${names}. ${FREE} Upload a resume or choose another skill for new ones; the questions that you have had stay in your history.`;
 }
 
 /** Cuts a text at spaces into pieces of about PIECE characters; joined they are the text again. */

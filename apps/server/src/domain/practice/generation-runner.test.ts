@@ -97,7 +97,7 @@ test('a process that stops preserves the text of an answer that lasts, and gives
   await g.runner.close(0);
   expect((await reading).slice(-2)).toEqual([
     { content: 'The first half' },
-    { error: { code: 'generation_interrupted', detail: expect.stringContaining('given back') } },
+    { error: { code: 'generation_interrupted', detail: expect.stringContaining('not counted') } },
   ]);
   expect(await g.row()).toMatchObject({ state: 'interrupted', content: 'The first half', quota: 'released' });
   expect(await generations.countUsed(g.userId, null)).toBe(0);
@@ -105,6 +105,24 @@ test('a process that stops preserves the text of an answer that lasts, and gives
   expect(await createChatRecordsRepository(database.db).list(g.userId, page)).toMatchObject({ total: 0 });
   expect(() => g.runner.reserveSlot()).toThrow(expect.objectContaining({ code: 'busy' }));
 });
+
+test.each(['finish', 'stop'] as const)(
+  'a reply that holds neither a question nor an answer costs nothing and is no record (%s)',
+  async (end) => {
+    const g = await begin(generations, () => Promise.resolve());
+    const reading = readAll(g.answer);
+    g.fake.unanswered();
+    g.fake.say('There is no written answer to this.');
+    await g.answer.started();
+    if (end === 'stop') g.runner.stop(g.id);
+    else g.fake.finish();
+    expect((await reading).at(-1)).toEqual({ finished: end === 'stop' ? 'stopped' : 'done' });
+    expect(await g.row()).toMatchObject({ content: 'There is no written answer to this.', quota: 'released' });
+    expect(await generations.countUsed(g.userId, null)).toBe(0);
+    const page = { page: 1, limit: 10, search: '' };
+    expect(await createChatRecordsRepository(database.db).list(g.userId, page)).toMatchObject({ total: 0 });
+  },
+);
 
 test('an answer that ends within the grace of a stop is whole', async () => {
   const g = await begin(generations, () => new Promise(() => undefined));

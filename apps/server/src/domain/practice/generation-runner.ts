@@ -47,13 +47,13 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
 
   async function run({ id, userId }: Generation, request: AnswerRequest, claims: QuestionClaims): Promise<void> {
     const { answer, controller } = live.begin(id, userId);
-    const { outcome, usage } = await writeAnswer(answer, request, claims, controller);
-    const finished = finishedAnswer(id, request, { content: answer.text.toWellFormed(), outcome, usage });
+    const written = await writeAnswer(answer, request, claims, controller);
+    const finished = finishedAnswer(id, request, { ...written, content: answer.text.toWellFormed() });
     const isStored = await storeAnswer(finished, {
       breakOff: () => answer.end({ state: 'failed', failure: failureOf('generation_failed') }),
       isClosing: () => closing,
     });
-    if (isStored) answer.end(outcome);
+    if (isStored) answer.end(written.outcome);
     live.remove(id);
   }
 

@@ -24,7 +24,7 @@ export function makeInterruptOrphans({ transaction, instanceId }: InterruptOrpha
         { exceptInstanceId: instanceId, deadline },
         {
           state: 'interrupted',
-          quota: quotaOfEnd('interrupted', ''),
+          quota: quotaOfEnd({ state: 'interrupted', content: '', unanswered: false }),
           errorCode: 'generation_interrupted',
           errorDetail: null,
         },

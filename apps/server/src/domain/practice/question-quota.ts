@@ -4,18 +4,25 @@ import type { GenerationEnd, QuotaState } from './generation.ts';
  * The quota of questions, decided here and nowhere else: there is no counter, generations are counted by their `quota`.
  * A question is *reserved* when its generation starts. It is *counted* once its first token was delivered
  * (docs/spec/decisions.md D4), and *released*, that is given back, when nothing was delivered or when we cut the answer off
- * (D7): the process stopped or died.
+ * (D7): the process stopped or died. So is a reply that holds neither a question nor an answer to what was asked.
  */
 export const INITIAL_QUOTA: QuotaState = 'reserved';
 
-/** What a generation that ended costs. */
-export function quotaOfEnd(state: GenerationEnd['state'], content: string): 'counted' | 'released' {
-  return isDelivered(state, content) ? 'counted' : 'released';
+interface EndedAnswer {
+  state: GenerationEnd['state'];
+  content: string;
+  /** the text says what can be done instead of an answer */
+  unanswered: boolean;
 }
 
-/** Whether an answer was delivered: it counts, and it has a place in the history. */
-export function isDelivered(state: GenerationEnd['state'], content: string): boolean {
-  return state !== 'interrupted' && content.length > 0;
+/** What a generation that ended costs. */
+export function quotaOfEnd(answer: EndedAnswer): 'counted' | 'released' {
+  return isDelivered(answer) ? 'counted' : 'released';
+}
+
+/** Whether a question or an answer was delivered: it counts, and it has a place in the history. */
+export function isDelivered({ state, content, unanswered }: EndedAnswer): boolean {
+  return state !== 'interrupted' && content.length > 0 && !unanswered;
 }
 
 /** How many questions a plan allows, and since when they count. */

@@ -19,6 +19,8 @@ export interface WriteAnswerDeps {
 
 export interface WrittenAnswer {
   outcome: AnswerOutcome;
+  /** the engine has neither a question nor an answer */
+  unanswered: boolean;
   /** of every call that was made for the answer */
   usage: TokenUse[];
 }
@@ -34,21 +36,23 @@ export function makeWriteAnswer({ engine, generations, logger }: WriteAnswerDeps
     const { signal } = controller;
     const timer = setTimeout(() => controller.abort('timeout'), LIMITS.generation.maxMs);
     const usage: TokenUse[] = [];
+    let unanswered = false;
     try {
       for await (const event of engine.streamAnswer(request, signal, claims)) {
         if (event.type === 'text') answer.append(event.text);
         else if (event.type === 'usage') usage.push(event);
+        else if (event.type === 'unanswered') unanswered = true;
         else {
           answer.addNotice(event.text);
           // readers of this process have it; for a reload it is worth an attempt, not the answer
           await generations.setNotice(answer.id, event.text).catch(() => undefined);
         }
       }
-      return { outcome: signal.aborted ? abortedOutcome(signal) : outcomeOf(answer), usage };
+      return { outcome: signal.aborted ? abortedOutcome(signal) : outcomeOf(answer), unanswered, usage };
     } catch (error) {
-      if (signal.aborted) return { outcome: abortedOutcome(signal), usage };
+      if (signal.aborted) return { outcome: abortedOutcome(signal), unanswered, usage };
       logger.warn({ generation: answer.id, failure: failureName(error) }, 'generation failed');
-      return { outcome: { state: 'failed', failure: failureOfError(error, answer.length > 0) }, usage };
+      return { outcome: { state: 'failed', failure: failureOfError(error, answer.length > 0) }, unanswered, usage };
     } finally {
       clearTimeout(timer);
       // leaving the loop does not stop the upstream call, aborting does
