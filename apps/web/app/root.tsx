@@ -7,6 +7,7 @@ import { PageWaiting } from './components/layout/page-waiting.tsx';
 import { ToastRegion } from './components/ui/toast-region.tsx';
 import interUrl from './fonts/inter.woff2?url';
 import jakartaUrl from './fonts/plus-jakarta-sans.woff2?url';
+import { comeAlive, EARLY_PRESSES_SCRIPT } from './lib/early-presses.ts';
 import { clearLocalState } from './lib/local-data/local-state.ts';
 import { useMaintenance } from './lib/maintenance/maintenance-store.ts';
 import { retryUntilLoaded } from './lib/retry-until-loaded.ts';
@@ -31,7 +32,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
+/** Part of the HTML only: by the time that React is there, it has run. */
+const HEAD = import.meta.env.SSR ? `${HEAD_SCRIPT};${EARLY_PRESSES_SCRIPT}` : '';
+
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => comeAlive(document.documentElement), []);
   return (
     // the script below sets the theme before React is there
     <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
@@ -40,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf9f7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#121119" media="(prefers-color-scheme: dark)" />
-        <script>{HEAD_SCRIPT}</script>
+        <script suppressHydrationWarning>{HEAD}</script>
         <Meta />
         <Links />
       </head>

@@ -12,13 +12,17 @@ export interface FormSubmitProps {
   children: ReactNode;
 }
 
-/** The button that sends a form. Before the page's script is here it sends nothing: the browser would do it its own way. */
+/**
+ * The button that sends a form. Before the page's script is here the browser must not send it in its own way: the press is
+ * kept (lib/early-presses.ts).
+ */
 export function FormSubmit({ busy, blocked = false, describedBy, children }: FormSubmitProps) {
   const hydrated = useHydrated();
   return (
     <button
       type={hydrated ? 'submit' : 'button'}
       className="btn"
+      data-submit=""
       data-variant="filled"
       data-size="lg"
       data-block

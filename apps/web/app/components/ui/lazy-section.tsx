@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
+import { comeAlive, PRESSED } from '../../lib/early-presses.ts';
 import { retryUntilLoaded } from '../../lib/retry-until-loaded.ts';
 
 /** How far below the window a section may be (CSS length) when its script is fetched. */
@@ -29,7 +30,13 @@ export function defineLazySection(
 ): LazySectionDefinition {
   const Part = lazy(async () => {
     if (typeof document !== 'undefined' && !loadNow?.()) await whenNeeded(id, onInteractionOnly);
-    return { default: await retryUntilLoaded(load) };
+    const Loaded = await retryUntilLoaded(load);
+    return {
+      default: () => {
+        useEffect(() => comeAlive(sectionOf(id)), []);
+        return <Loaded />;
+      },
+    };
   });
   return { id, Part };
 }
@@ -37,7 +44,7 @@ export function defineLazySection(
 /** Shows a lazy section. It takes no changing props: a change before the script is loaded would discard the prerendered HTML. */
 export const LazySection = memo(function LazySection({ section: { id, Part } }: { section: LazySectionDefinition }) {
   return (
-    <div data-lazy-section={id}>
+    <div data-lazy-section={id} suppressHydrationWarning>
       <Suspense>
         <Part />
       </Suspense>
@@ -45,10 +52,12 @@ export const LazySection = memo(function LazySection({ section: { id, Part } }: 
   );
 });
 
+const sectionOf = (id: string) => document.querySelector(`[data-lazy-section="${id}"]`);
+
 function whenNeeded(id: string, onInteractionOnly: boolean): Promise<void> {
-  const html = document.querySelector(`[data-lazy-section="${id}"]`);
-  // drawn after a navigation: there is no prerendered HTML to show meanwhile
-  if (!html?.firstElementChild || window.location.hash) return Promise.resolve();
+  const html = sectionOf(id);
+  // drawn after a navigation: there is no prerendered HTML to show meanwhile; or somebody has pressed a button of it already
+  if (!html?.firstElementChild || window.location.hash || html.hasAttribute(PRESSED)) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       ([entry]) => {

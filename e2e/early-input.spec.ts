@@ -1,0 +1,100 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { fromMail, newAddress, PASSWORD, register, verify } from './people.ts';
+
+/** A slow third-generation line: 50 kB/s, 400 ms. */
+async function onSlowLine(page: Page): Promise<CDPSession> {
+  const line = await page.context().newCDPSession(page);
+  // every page is opened as if for the first time
+  await line.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  return line;
+}
+
+/** Opens a page and returns as soon as its HTML is there, before its script. */
+async function openEarly(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('main h1').waitFor();
+  expect(await isLive(page)).toBe(false);
+}
+
+const isLive = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-live'));
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+});
+
+test('on a slow line a tap at first sight of the start button leads to the practice screen of a guest', async ({
+  page,
+}) => {
+  await onSlowLine(page);
+  await openEarly(page, '/');
+  await page.getByRole('button', { name: 'Start Free - No Signup Required' }).click();
+  expect(await isLive(page)).toBe(false);
+  await expect(page).toHaveURL('/chat', { timeout: 45_000 });
+  await expect(page.getByText('Welcome to Prep AI!')).toBeVisible();
+});
+
+test('on a slow line the menu and the theme switch work from the first tap', async ({ page }) => {
+  await onSlowLine(page);
+  await openEarly(page, '/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 45_000 });
+  await openEarly(page, '/login');
+  await page.getByRole('button', { name: /Switch to dark theme/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark', { timeout: 45_000 });
+});
+
+test('on a slow line what is typed into the contact form first is sent with Enter', async ({ page }) => {
+  const from = newAddress();
+  await onSlowLine(page);
+  await openEarly(page, '/contact');
+  await page.getByLabel('Message').fill('Can I pay by UPI?');
+  await page.getByLabel('Name').fill('प्रिया शर्मा');
+  await page.getByLabel('Email').fill(from);
+  await page.getByLabel('Email').press('Enter');
+  expect(await isLive(page)).toBe(false);
+  await expect(page.getByRole('heading', { name: 'Your message was sent' })).toBeVisible({ timeout: 45_000 });
+  expect(await fromMail(page, 'admin@prep-ai.localhost', /Email: (.+)/)).toBe(from);
+});
+
+test('on a slow line registering and logging in with Enter before the script works, and no password is in an address', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const address = newAddress();
+  const line = await onSlowLine(page);
+  await openEarly(page, '/register');
+  await page.getByLabel('Name').fill('मीरा अय्यर');
+  await page.getByRole('checkbox').check();
+  await page.getByLabel('Email').fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  expect(await isLive(page)).toBe(false);
+  await expect(page).toHaveURL('/verify-email', { timeout: 45_000 });
+  await verify(page, address);
+  await openEarly(page, '/login');
+  await page.getByLabel('Email').fill(address);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/chat', { timeout: 45_000 });
+  await line.detach();
+  expect(addresses.filter((url) => url.includes(PASSWORD) || url.includes('password='))).toEqual([]);
+});
+
+test('Back from the code leads to a registration that is filled in', async ({ page }) => {
+  const address = newAddress();
+  await page.goto('/');
+  await register(page, address, 'मीरा अय्यर');
+  await page.goBack();
+  await expect(page.getByLabel('Name')).toHaveValue('मीरा अय्यर');
+  await expect(page.getByLabel('Email')).toHaveValue(address);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
