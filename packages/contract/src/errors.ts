@@ -13,6 +13,7 @@ export const ERRORS = {
   malformed_body: [400, 'The request body could not be read.'],
   invalid_access_code: [400, 'Invalid access code'],
   invalid_code: [400, 'Invalid or expired verification code'],
+  code_spent: [400, 'This code was entered wrongly too often and no longer works. Ask for a new one.'],
   invalid_token: [400, 'Invalid or Expired Token'],
   oauth_not_configured: [400, 'OAuth not configured'],
   oauth_failed: [400, 'We could not log you in. Please try again.'],

@@ -28,6 +28,7 @@ import { makeOpenSession } from '../domain/accounts/open-session.ts';
 import { makeReadUserDto } from '../domain/accounts/read-user-dto.ts';
 import { createSessionIssuer } from '../domain/accounts/session-issuer.ts';
 import { createSessionWatch } from '../domain/accounts/session-watch.ts';
+import { makeVerificationTries } from '../domain/accounts/verification-tries.ts';
 import { SUBTOPICS_CACHE } from '../domain/analytics/cached-skills.ts';
 import { createLookupCounter } from '../domain/analytics/lookup-counter.ts';
 import { makeRecordUsage } from '../domain/analytics/record-usage.ts';
@@ -131,6 +132,7 @@ function sharedLimits({ rateLimits, clock, config }: Base) {
     enforceRate: makeEnforceRate({ rateLimits, clock, factor: config.LIMITS_FACTOR }),
     /** for limits that protect a secret: LIMITS_FACTOR does not widen them */
     enforceExactly: makeEnforceRate({ rateLimits, clock, factor: 1 }),
+    verificationTries: makeVerificationTries({ rateLimits, clock }),
   };
 }
 

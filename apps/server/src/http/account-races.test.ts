@@ -42,14 +42,14 @@ test('of twenty parallel uses of one reset token, one sets the password', async 
   expect((await t.mailsTo(email)).filter(({ subject }) => subject.includes('was changed'))).toHaveLength(1);
 });
 
-test('of twenty parallel wrong codes, fifteen are checked and five count against a code', async () => {
+test('of twenty parallel wrong codes, fifteen are checked and five count against a code: four answers say how many tries are left', async () => {
   const email = 'asha-race@example.com';
   const code = await register(t, { email, password: PASSWORD });
   const guesses = TWENTY.map((i) => String((Number(code) + i + 1) % 1_000_000).padStart(6, '0'));
   const outcomes = codes(
     await Promise.all(guesses.map((guess) => t.call('POST', '/api/verify-email', { body: { email, code: guess } }))),
   );
-  expect([count(outcomes, 'invalid_code'), count(outcomes, 'rate_limited')]).toEqual([15, 5]);
+  expect(['invalid_code', 'code_spent', 'rate_limited'].map((code) => count(outcomes, code))).toEqual([4, 11, 5]);
   const [row] = await database.db
     .select({ tries: oneTimeCodes.tries })
     .from(oneTimeCodes)

@@ -57,7 +57,7 @@ export function createPaymentLane({ db }: Pick<OpenDatabase, 'db'>) {
       transaction: fuse.wrapTransaction(createTransaction(db)),
       mails: noMails,
       wakeMailSender: () => undefined,
-      enforceRate: async () => undefined,
+      enforceRate: async () => 0,
       clock,
       logger: silent,
       pause: async () => {

@@ -89,7 +89,7 @@ export const signIn = {
       },
       email: { name: 'verify-email', max: LIMITS.verification.triesPerHour, windowMs: MS.hour, per: 'email address' },
     },
-    errors: ['invalid_code', 'rate_limited'],
+    errors: ['invalid_code', 'code_spent', 'rate_limited'],
   }),
   resendVerification: defineEndpoint({
     kind: 'json',

@@ -19,7 +19,7 @@ describeOnBothEngines('reviews', (database) => {
   const markHelpful = (id: number, userId: number) =>
     makeMarkHelpful({
       transaction: createTransaction(database().db),
-      enforceRate: async () => undefined,
+      enforceRate: async () => 0,
       clock: { now: () => at },
     })(userId, id);
   const reload = async (id: number) => (await database().db.select().from(reviews).where(eq(reviews.id, id)))[0];

@@ -35,6 +35,7 @@ export function newcomersOf(db: Database, maxMembers = MANY_MEMBERS) {
     oneTimeCodes: createOneTimeCodesRepository(db),
     codes: createCodeIssuer({ keyedHash, clock: systemClock }),
     limitMail: async () => undefined,
+    verificationTries: { startAnew: async () => undefined },
     checkNewPassword: async () => undefined,
     passwords: { hash: async (password: string) => password, verify: async () => false, isCommon: () => false },
     eventContext: makeEventContextOf({ keyedHash, clock: systemClock }),

@@ -28,6 +28,9 @@ export interface ChangePasswordInput {
   ip: string;
 }
 
+/** Every other device would be logged out, and nothing be safer. */
+const SAME_PASSWORD = 'This is your current password. Choose a different one.';
+
 /**
  * Sets a new password for somebody who knows the present one. All other sessions end, links to reset the password stop
  * working, and the owner gets a mail.
@@ -49,6 +52,12 @@ export function makeChangePassword(deps: ChangePasswordDeps) {
   return async ({ user, sessionId }: LiveSession, input: ChangePasswordInput): Promise<void> => {
     const { currentPassword, newPassword, ip } = input;
     await deps.confirmPassword(user, currentPassword);
+    if (newPassword.normalize('NFC') === currentPassword.normalize('NFC')) {
+      throw new AppError('invalid_request', {
+        detail: SAME_PASSWORD,
+        errors: [{ field: 'new_password', message: SAME_PASSWORD }],
+      });
+    }
     const { id: userId, email, fullName } = user;
     await deps.checkNewPassword(newPassword, { email: email ?? '', fullName }, 'new_password');
     const passwordHash = await deps.passwords.hash(newPassword);

@@ -1,4 +1,4 @@
-import { AppError, endpoints } from '@prep-ai/contract';
+import { AppError, ERRORS, endpoints } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeyedHash } from '../../ports/keyed-hash.ts';
 import type { SealedText } from '../../ports/sealed-text.ts';
@@ -11,6 +11,7 @@ import { hashRecoveryCode } from './two-factor-recovery.ts';
 import type { TwoFactorRepository } from './two-factor-repository.ts';
 import { openSecret } from './two-factor-secret.ts';
 import type { User } from './user.ts';
+import { triesLeftText } from './verification-tries.ts';
 
 /**
  * Checks the second factor of an account that has one; does nothing for one that has none, or while the operator's setting
@@ -55,8 +56,12 @@ export function makeCheckTwoFactor(deps: CheckTwoFactorDeps): CheckTwoFactor {
     if (!security.two_factor_enabled) return;
     if (code === undefined) throw new AppError('two_factor_required');
     // counted before the code is checked, so that parallel guesses can't outrun the count
-    await deps.enforceExactly(TWO_FACTOR_ATTEMPTS, String(user.id));
-    if (!(await isRight(user, user.twoFactor.secret, code.trim()))) throw new AppError('invalid_two_factor_code');
+    const left = await deps.enforceExactly(TWO_FACTOR_ATTEMPTS, String(user.id));
+    if (!(await isRight(user, user.twoFactor.secret, code.trim()))) {
+      throw new AppError('invalid_two_factor_code', {
+        detail: `${ERRORS.invalid_two_factor_code[1]} ${triesLeftText(left)}`,
+      });
+    }
     await deps.rateLimits.clear(`${TWO_FACTOR_ATTEMPTS.name}:${user.id}`);
   };
 }

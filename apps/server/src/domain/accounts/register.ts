@@ -17,6 +17,7 @@ import type { Caller } from './session-issuer.ts';
 import { hasCredentials } from './user.ts';
 import { usernameOf } from './username.ts';
 import type { UsersRepository } from './users-repository.ts';
+import type { VerificationTries } from './verification-tries.ts';
 
 export interface RegisterDeps {
   transaction: Transaction;
@@ -27,6 +28,7 @@ export interface RegisterDeps {
   codes: CodeIssuer;
   limitMail: LimitAccountMail;
   eventContext: EventContextOf;
+  verificationTries: Pick<VerificationTries, 'startAnew'>;
   mails: MailQueue;
   settings: ReadSettings;
 }
@@ -95,6 +97,7 @@ export function makeRegister(deps: RegisterDeps) {
       const { isTaken, name } = await storeRegistration(repositories, registration);
       await repositories.outbox.enqueue(isTaken ? accountExistsMail(email, name) : codeMail(email, fullName, code));
     });
+    await deps.verificationTries.startAnew(event.emailHash);
     mails.wake();
     return { message: demanded ? CHECK_MAIL : `${CHECK_MAIL} You can log in without it.` };
   };

@@ -7,12 +7,14 @@ import { canonicalEmail } from './email-address.ts';
 import type { EventContextOf } from './event-context.ts';
 import type { LimitAccountMail } from './limit-account-mail.ts';
 import { onlyPendingClaim, pendingSince } from './registration.ts';
+import type { VerificationTries } from './verification-tries.ts';
 
 export interface ResendVerificationDeps {
   transaction: Transaction;
   codes: CodeIssuer;
   limitMail: LimitAccountMail;
   eventContext: EventContextOf;
+  verificationTries: Pick<VerificationTries, 'startAnew'>;
   mails: MailQueue;
 }
 
@@ -55,6 +57,7 @@ export function makeResendVerification(deps: ResendVerificationDeps) {
       const mail = isTaken ? accountExistsMail(email, name) : codeMail(email, name, code);
       await outbox.enqueueIf(needsCode || isTaken, mail);
     });
+    await deps.verificationTries.startAnew(event.emailHash);
     mails.wake();
     return { message: MESSAGE };
   };

@@ -8,6 +8,7 @@ import type { LimitAccountMail } from './limit-account-mail.ts';
 import { reserveRegistrationCapacity } from './registration.ts';
 import type { Caller } from './session-issuer.ts';
 import type { NewUser, ProviderIdentityKey } from './users-repository.ts';
+import type { VerificationTries } from './verification-tries.ts';
 
 /** Somebody who signs in with a provider, as an account would name them. */
 export interface NewPerson {
@@ -36,6 +37,7 @@ export interface SendIdentityCodeDeps {
   codes: CodeIssuer;
   limitMail: LimitAccountMail;
   eventContext: EventContextOf;
+  verificationTries: Pick<VerificationTries, 'startAnew'>;
   mails: MailQueue;
 }
 
@@ -64,7 +66,10 @@ export function makeSendIdentityCode(deps: SendIdentityCodeDeps): SendIdentityCo
       await outbox.enqueue(mail);
       return true;
     });
-    if (sent) mails.wake();
+    if (sent) {
+      await deps.verificationTries.startAnew(event.emailHash);
+      mails.wake();
+    }
     return sent;
   };
 }

@@ -13,6 +13,7 @@ import { hashRecoveryCode, newRecoveryCodes } from './two-factor-recovery.ts';
 import type { TwoFactorRepository } from './two-factor-repository.ts';
 import { openSecret, sealSecret } from './two-factor-secret.ts';
 import type { User } from './user.ts';
+import { triesLeftText } from './verification-tries.ts';
 
 export interface TwoFactorSetupDeps {
   transaction: Transaction;
@@ -69,11 +70,11 @@ function makeStartTwoFactor(deps: TwoFactorSetupDeps) {
 function makeConfirmTwoFactor(deps: TwoFactorSetupDeps) {
   const { totp, sealed, keyedHash, clock } = deps;
 
-  function stepOf(userId: number, sealedSecret: string, code: string): number {
+  function stepOf(userId: number, sealedSecret: string, code: string, triesLeft: number): number {
     const step = totp.step(openSecret(sealed, userId, sealedSecret), code.trim(), clock.now());
     if (step === null)
       throw new AppError('invalid_two_factor_code', {
-        detail: 'This code is not right. Enter the newest code of your app.',
+        detail: `This code is not right. Enter the newest code of your app. ${triesLeftText(triesLeft)}`,
       });
     return step;
   }
@@ -83,8 +84,8 @@ function makeConfirmTwoFactor(deps: TwoFactorSetupDeps) {
     const begun = await deps.twoFactor.find(userId);
     if (!begun) throw new AppError('conflict', { detail: 'Set up two-factor authentication first.' });
     if (begun.enabled) throw new AppError('conflict', { detail: IS_ON });
-    await deps.enforceExactly(TWO_FACTOR_ATTEMPTS, String(userId));
-    const step = stepOf(userId, begun.secret, code);
+    const triesLeft = await deps.enforceExactly(TWO_FACTOR_ATTEMPTS, String(userId));
+    const step = stepOf(userId, begun.secret, code, triesLeft);
     const codes = newRecoveryCodes();
     const recovery = codes.map((item) => hashRecoveryCode(keyedHash, userId, item));
     const at = clock.now();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, endpoints, LIMITS } from '@prep-ai/contract';
+import { AppError, ERRORS, endpoints, LIMITS } from '@prep-ai/contract';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Repositories, Transaction } from '../transaction.ts';
 import { addressKey } from './address-key.ts';
@@ -10,12 +10,14 @@ import type { EventContext, EventContextOf } from './event-context.ts';
 import type { OneTimeCode } from './one-time-code.ts';
 import { credentialsOf } from './registration.ts';
 import { hasCredentials, type User } from './user.ts';
+import { triesLeftText, type VerificationTries } from './verification-tries.ts';
 
 export interface VerifyEmailDeps {
   transaction: Transaction;
   codes: CodeIssuer;
   /** not multiplied by LIMITS_FACTOR: six digits are only safe with few attempts */
   enforceExactly: EnforceRate;
+  verificationTries: VerificationTries;
   eventContext: EventContextOf;
   mails: MailQueue;
 }
@@ -29,7 +31,7 @@ const NO_PASSWORD = 'Email verified successfully. We sent you a link to choose y
 /**
  * Enters the code of a verification mail: the account gets the password (or provider) of the registration whose code it is.
  * Entering the same code again changes nothing and returns the same. An unknown address is treated like a wrong code.
- * @throws AppError invalid_code; rate_limited above 15 attempts an hour for an address
+ * @throws AppError invalid_code with the tries that are left; code_spent when there are none; rate_limited above 15 attempts an hour for an address
  */
 export function makeVerifyEmail(deps: VerifyEmailDeps) {
   const { codes, mails } = deps;
@@ -59,6 +61,7 @@ export function makeVerifyEmail(deps: VerifyEmailDeps) {
     const email = canonicalEmail(input.email);
     const event = deps.eventContext(email, input.ip);
     await limitAttempts(input.ip, event.emailHash);
+    const triesLeft = await deps.verificationTries.count(event.emailHash);
     const hash = codes.verificationHash(email, input.code);
 
     const result = await deps.transaction(async (repositories) => {
@@ -75,11 +78,16 @@ export function makeVerifyEmail(deps: VerifyEmailDeps) {
       return (await finish(repositories, verified, email, event.at)) ? 'opens' : 'needs_password';
     });
 
-    if (result === 'wrong') throw new AppError('invalid_code');
+    if (result === 'wrong') throw wrongCode(triesLeft);
     if (result === 'repeated') return { message: VERIFIED };
     mails.wake();
     return { message: result === 'opens' ? VERIFIED : NO_PASSWORD };
   };
+}
+
+function wrongCode(triesLeft: number): AppError {
+  if (triesLeft === 0) return new AppError('code_spent');
+  return new AppError('invalid_code', { detail: `${ERRORS.invalid_code[1]}. ${triesLeftText(triesLeft)}` });
 }
 
 /**

@@ -29,7 +29,7 @@ function make({
         if (fails) throw new Error('cut');
       },
     },
-    enforceRate: async (rule, subject) => void hits.push([rule.name, subject]),
+    enforceRate: async (rule, subject) => hits.push([rule.name, subject]),
     recordUsage: () => async () => {},
     countLookup: (isHit) => void lookups.push(isHit),
     clock: { now: () => new Date(0) },

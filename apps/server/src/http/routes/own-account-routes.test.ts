@@ -119,6 +119,16 @@ describe('a new password', () => {
     expect((await signIn({ email: (await rowOf(userId))?.email ?? '', password })).statusCode).toBe(200);
   });
 
+  test('is another one than the present password', async () => {
+    const { token, password, email } = await t.member();
+    const answer = await change(token, password, password);
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ field: 'new_password', message: 'This is your current password. Choose a different one.' }],
+    ]);
+    expect((await signIn({ email, password })).statusCode).toBe(200);
+  });
+
   test('is for accounts that have one; others learn how to get one', async () => {
     const account = await t.member();
     await t.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, account.userId));

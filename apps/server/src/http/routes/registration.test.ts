@@ -145,12 +145,37 @@ describe('verifying', () => {
   test('five wrong attempts end a code; resending gives a new one with the same registration', async () => {
     const email = address();
     const code = await register(t, { email, password: PASSWORD });
-    for (let i = 0; i < 5; i++) expect((await verify(email, wrongFor(code))).json().code).toBe('invalid_code');
-    expect((await verify(email, code)).json().code).toBe('invalid_code');
+    for (let i = 0; i < 4; i++) expect((await verify(email, wrongFor(code))).json().code).toBe('invalid_code');
+    expect((await verify(email, wrongFor(code))).json().code).toBe('code_spent');
+    expect((await verify(email, code)).json().code).toBe('code_spent');
     expect((await resend(email)).statusCode).toBe(200);
     const fresh = codeIn((await t.mailsTo(email))[1]);
     expect((await verify(email, fresh)).statusCode).toBe(200);
     expect(await signIn(email, PASSWORD)).toBe('in');
+  });
+
+  test('a wrong code says how many tries are left, the same for an address without an account', async () => {
+    const email = address();
+    let code = await register(t, { email, password: PASSWORD });
+    const stranger = address();
+    const left = [
+      'Invalid or expired verification code. 4 tries left.',
+      'Invalid or expired verification code. 3 tries left.',
+      'Invalid or expired verification code. 2 tries left.',
+      'Invalid or expired verification code. 1 try left.',
+      'This code was entered wrongly too often and no longer works. Ask for a new one.',
+    ];
+    for (const said of left) {
+      for (const answer of [await verify(email, wrongFor(code)), await verify(stranger, '123456')]) {
+        expect([answer.statusCode, answer.json().detail]).toEqual([400, said]);
+      }
+    }
+    await Promise.all([resend(email), resend(stranger)]);
+    code = codeIn((await t.mailsTo(email)).at(-1));
+    for (const answer of [await verify(email, wrongFor(code)), await verify(stranger, '123456')]) {
+      expect(answer.json().detail).toBe(left[0]);
+    }
+    expect((await verify(email, code)).statusCode).toBe(200);
   });
 
   test('fifteen attempts an hour, for known and unknown addresses alike, regardless of LIMITS_FACTOR', async () => {
@@ -161,8 +186,8 @@ describe('verifying', () => {
         await resend(email);
         code = codeIn((await t.mailsTo(email)).at(-1));
       }
-      expect((await verify(email, wrongFor(code))).json().code).toBe('invalid_code');
-      expect((await verify('nobody-at-all@example.com', '123456')).json().code).toBe('invalid_code');
+      expect((await verify(email, wrongFor(code))).statusCode).toBe(400);
+      expect((await verify('nobody-at-all@example.com', '123456')).statusCode).toBe(400);
     }
     await resend(email);
     const right = codeIn((await t.mailsTo(email)).at(-1));

@@ -6,7 +6,7 @@ import { PasswordField } from '../../../../components/ui/password-field.tsx';
 import { PasswordRules } from '../../../../components/ui/password-field-rules.tsx';
 import { EmailField, TextField } from '../../../../components/ui/text-field.tsx';
 import { FIELD_MESSAGES } from '../../../../lib/forms/field-messages.ts';
-import { passwordRules } from '../../../../lib/forms/password-rules.ts';
+import { usePasswordRules } from '../../../../lib/forms/use-password-rules.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { useSessionStore } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
@@ -51,11 +51,15 @@ export function RegisterForm({ redirect, passwordMinLength }: RegisterFormProps)
       if (terms) toasts.error('Agreement Required', AGREE);
       else if (password === FIELD_MESSAGES.passwordRulesUnmet) toasts.error('Invalid Password', INVALID_PASSWORD);
     },
-    onFailure: (_, errors) => void toasts.error('Registration Failed', Object.values(errors)[0]),
+    onFailure(_, errors, given) {
+      if (errors.password) refuse(given.password);
+      toasts.error('Registration Failed', Object.values(errors)[0]);
+      return errors;
+    },
   });
 
   const { password, terms } = form.values;
-  const rules = passwordRules(password, passwordMinLength);
+  const { rules, refuse } = usePasswordRules(password, passwordMinLength);
   const unfit = password !== '' && !rules.every(({ met }) => met);
   return (
     <form {...form.props}>

@@ -13,7 +13,7 @@ beforeEach(() => api.access());
 const show = (arrival: Partial<Arrival> = {}) => renderScreen(<RegisterScreen />, { path: '/register', ...arrival });
 type User = ReturnType<typeof show>['user'];
 
-async function fill(user: User, { name = 'मीरा अय्यर', email = 'meera@example.com', password = 'abcdefg1' } = {}) {
+async function fill(user: User, { name = 'मीरा अय्यर', email = 'meera@example.com', password = 'kadalai1' } = {}) {
   if (name) await user.type(screen.getByLabelText('Name'), name);
   if (email) await user.type(screen.getByLabelText('Email'), email);
   if (password) await user.type(screen.getByLabelText('Password'), password);
@@ -28,7 +28,7 @@ test('registers once for a double click, and goes to the code with the address a
   const before = Date.now();
   await user.dblClick(submit());
   await waitFor(() => expect(place()?.path).toBe('/verify-email'));
-  expect(bodies).toEqual([{ full_name: 'मीरा अय्यर', email: 'meera@example.com', password: 'abcdefg1' }]);
+  expect(bodies).toEqual([{ full_name: 'मीरा अय्यर', email: 'meera@example.com', password: 'kadalai1' }]);
   const { email, from, codeUntil = 0 } = readRedirectState(place()?.state);
   expect([email, from]).toEqual(['meera@example.com', '/history']);
   expect(codeUntil).toBeGreaterThanOrEqual(before + 900_000);
@@ -42,10 +42,16 @@ test('ticks the requirements off while the password is typed', async () => {
     'At least 8 characters (not met yet)',
     'One letter (not met yet)',
     'One number (not met yet)',
+    'Not a common password, nor your name (not met yet)',
   ]);
   await user.type(screen.getByLabelText('Password'), 'abc1');
-  expect(met()).toEqual(['At least 8 characters (not met yet)', 'One letter (met)', 'One number (met)']);
-  expect(screen.getByText('2 of 3 password requirements met')).toBeInTheDocument();
+  expect(met()).toEqual([
+    'At least 8 characters (not met yet)',
+    'One letter (met)',
+    'One number (met)',
+    'Not a common password, nor your name (met)',
+  ]);
+  expect(screen.getByText('3 of 4 password requirements met')).toBeInTheDocument();
   await user.type(screen.getByLabelText('Password'), '2345');
   expect(met()[0]).toBe('At least 8 characters (met)');
 });
@@ -67,7 +73,7 @@ test('the button is disabled while the password is unfit or the terms are not ag
   await user.click(screen.getByRole('checkbox'));
   // nothing typed yet is not yet wrong (docs/spec/1-account-and-site.md section 5)
   expect(submit()).not.toHaveAttribute('aria-disabled');
-  await user.type(screen.getByLabelText('Password'), 'abcdefgh');
+  await user.type(screen.getByLabelText('Password'), 'kadalaix');
   expect(submit()).toHaveAttribute('aria-disabled', 'true');
   await user.type(screen.getByLabelText('Password'), '1');
   expect(submit()).not.toHaveAttribute('aria-disabled');
@@ -87,7 +93,7 @@ test('submitted without agreement, it says so', async () => {
 
 test('submitted with an unfit password, it says so', async () => {
   const { user } = show();
-  await fill(user, { password: 'abcdefgh' });
+  await fill(user, { password: 'kadalaix' });
   await user.click(screen.getByRole('checkbox'));
   await user.click(submit());
   expect(await screen.findByText('Invalid Password')).toBeVisible();
@@ -117,9 +123,30 @@ test('what the server refuses is shown beside its field, and nothing typed is lo
   expect(await screen.findByText('Registration Failed')).toBeVisible();
   const password = screen.getByLabelText('Password');
   await waitFor(() => expect(password).toHaveAccessibleDescription(/^This password is too common\./));
-  expect(password).toHaveValue('abcdefg1');
+  expect(password).toHaveValue('kadalai1');
   expect(screen.getByLabelText('Name')).toHaveValue('मीरा अय्यर');
   expect(screen.getByRole('checkbox')).toBeChecked();
+});
+
+test('a common password fails the fourth rule while it is typed', async () => {
+  const { user } = show();
+  await user.type(screen.getByLabelText('Password'), 'Passw0rd1');
+  const rule = () => screen.getByText(/^Not a common password/);
+  await waitFor(() => expect(rule()).toHaveTextContent('(not met yet)'));
+  expect(screen.getByText('3 of 4 password requirements met')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Password'), '-monsoon');
+  await waitFor(() => expect(rule()).toHaveTextContent('(met)'));
+});
+
+test('a password that only the server knows to be common fails the fourth rule once it is refused', async () => {
+  const refused = { errors: [{ field: 'password', message: 'This password is too common.' }] };
+  api.answers('/api/users', refusal('invalid_request', refused));
+  const { user } = show();
+  await fill(user);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(submit());
+  await waitFor(() => expect(screen.getByText(/^Not a common password/)).toHaveTextContent('(not met yet)'));
+  expect(submit()).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a broken connection is reported as such', async () => {

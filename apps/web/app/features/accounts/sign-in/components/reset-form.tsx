@@ -5,7 +5,8 @@ import { PasswordField } from '../../../../components/ui/password-field.tsx';
 import { PasswordRules } from '../../../../components/ui/password-field-rules.tsx';
 import { PasswordStrength } from '../../../../components/ui/password-field-strength.tsx';
 import { FIELD_MESSAGES } from '../../../../lib/forms/field-messages.ts';
-import { passwordRules, passwordStrength } from '../../../../lib/forms/password-rules.ts';
+import { passwordStrength } from '../../../../lib/forms/password-rules.ts';
+import { usePasswordRules } from '../../../../lib/forms/use-password-rules.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { useSession, useSessionStore } from '../../../../lib/session/session-context.tsx';
 import { useToasts } from '../../../../lib/toasts.tsx';
@@ -40,7 +41,8 @@ export function ResetForm({ token, passwordMinLength }: { token: string; passwor
       if (new_password) toasts.error('Password Too Weak', TOO_WEAK);
       else toasts.error("Passwords Don't Match", FIELD_MESSAGES.passwordsDiffer);
     },
-    onFailure(error, errors) {
+    onFailure(error, errors, given) {
+      if (errors.new_password) refuse(given.new_password);
       if (errors.form === undefined) toasts.error('Reset Failed', Object.values(errors)[0]);
       else if (error.errors.some(({ field }) => field === 'token')) {
         toasts.error('Invalid Token', 'This link is damaged. Open it from the mail again, or ask for a new one.');
@@ -55,7 +57,7 @@ export function ResetForm({ token, passwordMinLength }: { token: string; passwor
   });
 
   const password = form.values.new_password;
-  const rules = passwordRules(password, passwordMinLength);
+  const { rules, refuse } = usePasswordRules(password, passwordMinLength);
   return (
     <form {...form.props}>
       <PasswordField

@@ -16,7 +16,7 @@ type User = ReturnType<typeof show>['user'];
 
 const password = () => screen.getByLabelText('New password');
 const confirm = () => screen.getByLabelText('Confirm new password');
-async function send(user: User, first = 'abcdefg1', second = first) {
+async function send(user: User, first = 'kadalai1', second = first) {
   await user.type(password(), first);
   await user.type(confirm(), `${second}{Enter}`);
 }
@@ -34,7 +34,7 @@ test('sets the password and goes on with the message and the address', async () 
   await send(user);
   await waitFor(() => expect(place()?.path).toBe('/password-reset-success'));
   expect(place()?.state).toEqual(answer);
-  expect(bodies).toEqual([{ token: 'tok-1', new_password: 'abcdefg1' }]);
+  expect(bodies).toEqual([{ token: 'tok-1', new_password: 'kadalai1' }]);
 });
 
 test('shows the strength while it is typed', async () => {
@@ -56,14 +56,14 @@ test('shows the strength while it is typed', async () => {
 
 test('a weak password is refused', async () => {
   const { user } = show();
-  await send(user, 'abcdefg');
+  await send(user, 'kadalai');
   expect(await screen.findByText('Password Too Weak')).toBeVisible();
   await waitFor(() => expect(password()).toHaveFocus());
 });
 
 test('passwords that differ are refused', async () => {
   const { user } = show();
-  await send(user, 'abcdefg1', 'abcdefg2');
+  await send(user, 'kadalai1', 'kadalai2');
   expect(await screen.findByText("Passwords Don't Match")).toBeVisible();
   await waitFor(() => expect(confirm()).toHaveFocus());
   expect(confirm()).toHaveAccessibleDescription('Both fields must contain the same password');
@@ -109,7 +109,7 @@ test('a failing server is reported, and the passwords stay', async () => {
   const { user } = show();
   await send(user);
   expect(await screen.findByText('Reset Failed')).toBeVisible();
-  expect(password()).toHaveValue('abcdefg1');
+  expect(password()).toHaveValue('kadalai1');
 });
 
 test.each([

@@ -74,6 +74,20 @@ test('a wrong code is told beside the field, and stays to be mended', async () =
   expect(field()).toHaveAccessibleDescription('');
 });
 
+test('after too many wrong codes it is said that the code is spent, and a new one can be sent at once', async () => {
+  api.answers('/api/verify-email', refusal('code_spent'));
+  const resends = api.answers('/api/resend-verification', { message: 'ok' });
+  const { user } = show();
+  expect(screen.getByRole('button', { name: /^Resend code/ })).toBeDisabled();
+  await user.keyboard('407129{Enter}');
+  expect((await screen.findAllByText(/entered wrongly too often/))[0]).toBeVisible();
+  expect(await screen.findByText('This code no longer works.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Resend code' }));
+  await waitFor(() => expect(resends).toHaveLength(1));
+  expect(await screen.findByRole('timer')).toHaveTextContent('15:00');
+  expect(field()).toHaveValue('');
+});
+
 describe('the countdown', () => {
   test('runs from 15:00 by the clock and disables resending until it is over', async () => {
     const after = fakeClock();

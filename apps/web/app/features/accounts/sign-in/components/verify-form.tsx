@@ -26,14 +26,20 @@ const loadVerify = () => import('../api/verify-email.ts');
 /** The verification code, the time it has left, and a new one once it has expired. */
 export function VerifyForm({ redirect, email }: { redirect: SignInRedirect; email: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const form = useVerifyForm(redirect, email);
   const { resending, resend, storeCodeUntil } = useResendCode(redirect, email);
+  const [spent, setSpent] = useState(false);
+  const form = useVerifyForm(redirect, email, () => {
+    setSpent(true);
+    // nothing more can be done with this code: a new one can be asked for at once
+    storeCodeUntil(Date.now());
+  });
   // until it is stored in the history's entry, which is done at once
   const [fallback] = useState(() => newCodeUntil());
   const left = useCountdown(redirect.codeUntil ?? fallback, codeSeconds);
 
   async function sendNewCode(): Promise<void> {
     if (!(await resend())) return;
+    setSpent(false);
     form.setValues({ code: '' });
     field.current?.focus();
   }
@@ -60,7 +66,7 @@ export function VerifyForm({ redirect, email }: { redirect: SignInRedirect; emai
         value={code}
         onChange={(next) => form.setValues({ code: next })}
       />
-      <CodeExpiry left={left} />
+      <CodeExpiry left={left} spent={spent} />
       <FormSubmit busy={form.busy} blocked={code.length < digits} describedBy="verify-message">
         Verify email
       </FormSubmit>
@@ -72,7 +78,7 @@ export function VerifyForm({ redirect, email }: { redirect: SignInRedirect; emai
   );
 }
 
-function useVerifyForm(redirect: SignInRedirect, email: string) {
+function useVerifyForm(redirect: SignInRedirect, email: string, onSpent: () => void) {
   const load = useLazyModule(loadVerify);
   const { transport } = useSessionStore();
   const toasts = useToasts();
@@ -94,13 +100,14 @@ function useVerifyForm(redirect: SignInRedirect, email: string) {
     onFailure(error, errors) {
       const text = Object.values(errors)[0];
       toasts.error('Verification Failed', text);
+      if (error.code === 'code_spent') onSpent();
       return error.code === 'invalid_code' ? { code: text } : { form: text };
     },
   });
 }
 
-/** @param left seconds until the code expires */
-function CodeExpiry({ left }: { left: number }) {
+/** @param left seconds until the code expires @param spent it was entered wrongly too often */
+function CodeExpiry({ left, spent }: { left: number; spent: boolean }) {
   return (
     <>
       <p className={styles.expiry}>
@@ -110,11 +117,11 @@ function CodeExpiry({ left }: { left: number }) {
             Code expires in <b role="timer">{clockTime(left)}</b>
           </span>
         ) : (
-          <span>This code has expired.</span>
+          <span>{spent ? 'This code no longer works.' : 'This code has expired.'}</span>
         )}
       </p>
       <span role="status" className="visually-hidden">
-        {left === 0 && 'The code has expired. You can ask for a new one.'}
+        {left === 0 && !spent && 'The code has expired. You can ask for a new one.'}
       </span>
     </>
   );
