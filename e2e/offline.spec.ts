@@ -90,6 +90,34 @@ test('the app opens without a connection with what is kept here, and a signed-ou
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
+test('a visitor without a connection gets the pages of the app too, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await kept(page);
+  await page.getByLabel('Email').fill('meera@example.com');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('meera@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('quiet-Harbour-42');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(
+    page.getByText('Network error occurred. Please check your connection and try again.').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('meera@example.com');
+  for (const path of ['/', '/about', '/contact', '/terms', '/register']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByText('There is no connection')).toHaveCount(0);
+  }
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login');
+  await page.goto('/somewhere');
+  await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible();
+});
+
 test('a new version takes the place of the old one as soon as no page needs that', async ({ context, server }) => {
   const rollout = await startRollout(server.url);
   const versions = (page: Page) => page.evaluate(async () => (await caches.keys()).map((name) => name.slice(-12)));

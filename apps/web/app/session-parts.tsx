@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import SessionEndedDialog from './components/layout/session-ended-dialog.tsx';
 import { useMaintenance } from './lib/maintenance/maintenance-store.ts';
 import { retryUntilLoaded } from './lib/retry-until-loaded.ts';
 import { useSession } from './lib/session/session-context.tsx';
-import { useServiceWorker } from './offline/use-service-worker.ts';
+import { startServiceWorker } from './offline/start-service-worker.ts';
 
 /** By itself, so that the first page, which names what this part needs, doesn't name all that feedback needs. */
 const FeedbackWatch = lazy(() => retryUntilLoaded(() => import('./features/feedback/components/feedback-watch.tsx')));
@@ -32,8 +32,8 @@ export default function SessionParts() {
   );
 }
 
-/** Caches the app for people who have an account or a guest session. */
+/** Caches the app for people who have an account or a guest session, on any connection. */
 function OfflineSupport() {
-  useServiceWorker();
+  useEffect(startServiceWorker, []);
   return null;
 }

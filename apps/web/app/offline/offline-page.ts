@@ -19,8 +19,8 @@ const HTML = `<!doctype html>
 <body>
 <main>
 <h1>There is no connection</h1>
-<p>This page could not be reached. What you asked before is stored in this browser.</p>
-<p><a href="/chat">Practice</a> <a href="/history">History</a></p>
+<p>This page opens as soon as you are connected again. Reload it then.</p>
+<p><a href="/">Home</a> <a href="/chat">Practice</a></p>
 </main>
 </body>
 </html>

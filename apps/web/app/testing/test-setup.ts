@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { forgetServerTime } from '../lib/time/server-clock.ts';
 
 // the machines are shared: what a test waits for may take its time, and nothing waits longer than it has to
 configure({ asyncUtilTimeout: 10_000 });
@@ -18,6 +19,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  forgetServerTime();
   // React and the browser report real faults here; none is expected
   expect(complaints, 'console.error was called').toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
-import { serverDate } from '../time/server-clock.ts';
+import { clockOffset, recallServerTime, serverDate } from '../time/server-clock.ts';
 import type { UserDatabase } from './user-database.ts';
 
 /** A response of the server, or the last one that was stored. */
@@ -25,7 +25,12 @@ export const RESUME_SKILLS_CACHE_KEY = 'resume-skills';
 
 /** Browsers hold records of these names and this shape: changing either needs a migration. */
 const recordOf = (name: string) => `answer:${name}`;
-const record = z.object({ at: z.iso.datetime(), answer: z.unknown() });
+const record = z.object({
+  at: z.iso.datetime(),
+  answer: z.unknown(),
+  /** ms that the server's clock was ahead of this device's; records of earlier versions lack it */
+  clockOffset: z.number().optional(),
+});
 
 /**
  * Responses of the server that a user sees again without a connection. They are in the user's own browser database, which
@@ -36,6 +41,7 @@ export function createOfflineCache(database: UserDatabase | null, mayStore: () =
     try {
       const stored = record.safeParse(await database?.read(recordOf(name)));
       if (!stored.success) return null;
+      recallServerTime(stored.data.clockOffset ?? 0);
       const response = schema.safeParse(stored.data.answer);
       return response.success ? { answer: response.data, cachedAt: stored.data.at } : null;
     } catch {
@@ -46,7 +52,7 @@ export function createOfflineCache(database: UserDatabase | null, mayStore: () =
   async function store(name: string, answer: unknown): Promise<void> {
     if (!database || !mayStore()) return;
     const at = serverDate().toISOString();
-    await database.update(recordOf(name), () => (mayStore() ? { at, answer } : undefined));
+    await database.update(recordOf(name), () => (mayStore() ? { at, answer, clockOffset: clockOffset() } : undefined));
   }
 
   return {

@@ -1,5 +1,7 @@
 import { PRODUCT } from '@prep-ai/contract';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { momentInIndia } from '../india-time.ts';
+import { localMoment } from '../local-time.ts';
 import { textRuns } from './markdown-content.ts';
 import { INK, MARGIN, SIZES, SPACING } from './page-style.ts';
 
@@ -8,12 +10,14 @@ interface PdfParts {
   title: string;
   subtitle?: string;
   generatedAt: Date;
+  /** everything about money and the history shows India's time (docs/spec/decisions.md D13), the rest that of the reader */
+  inIndia?: true;
   content: Content[];
 }
 
 /** The frame that all PDFs of the product share: header, footer "Generated on {date}" with the page numbers, the title. */
-export function pdfDocument({ title, subtitle, generatedAt, content }: PdfParts): TDocumentDefinitions {
-  const date = generatedAt.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+export function pdfDocument({ title, subtitle, generatedAt, inIndia, content }: PdfParts): TDocumentDefinitions {
+  const date = inIndia ? momentInIndia(generatedAt.toISOString()) : localMoment(generatedAt);
   const edge = { fontSize: SIZES.small, color: INK.soft };
   return {
     pageSize: 'A4',

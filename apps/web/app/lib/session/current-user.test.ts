@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { MS } from '@prep-ai/contract';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeToken, networkDown, refused } from '../../testing/fake-session.ts';
 import { memoryDatabase } from '../../testing/memory-database.ts';
-import { guest, member } from '../../testing/people.ts';
+import { formerPayer, guest, member, payer } from '../../testing/people.ts';
 import { fetchCurrentUser } from './current-user.ts';
 
 const databases = new Map<number, ReturnType<typeof memoryDatabase>>();
@@ -56,4 +57,20 @@ test('a user who signs out before the response arrives leaves nothing behind', a
     },
   );
   expect(await databases.get(member.id)?.read('answer:user')).toBeUndefined();
+});
+
+test('a paid plan that has ended meanwhile is over without a connection too, as the server would say', async () => {
+  const token = tokenOf(payer);
+  const end_date = formerPayer.currentPlan.end_date ?? '';
+  const { start_date } = formerPayer.currentPlan;
+  const paid = { ...payer, currentPlan: { ...payer.currentPlan, start_date, end_date } };
+  const ask = async () => paid;
+  const end = Date.parse(end_date);
+  vi.useFakeTimers({ toFake: ['Date'], now: end - MS.minute });
+  onTestFinished(() => void vi.useRealTimers());
+  await fetchCurrentUser(window, () => token, ask);
+  await vi.waitFor(async () => expect(await databases.get(payer.id)?.read('answer:user')).toBeTruthy());
+  expect(await fetchCurrentUser(window, () => token, down)).toEqual(paid);
+  vi.setSystemTime(end + 3 * MS.day);
+  expect(await fetchCurrentUser(window, () => token, down)).toEqual(formerPayer);
 });

@@ -1,6 +1,6 @@
 import { MS } from '@prep-ai/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetServerTime, learnServerTime, serverNow } from './server-clock.ts';
+import { clockOffset, forgetServerTime, learnServerTime, recallServerTime, serverNow } from './server-clock.ts';
 
 const DEVICE = Date.parse('2026-11-21T10:00:00.300Z');
 const header = (ms: number) => new Date(ms).toUTCString();
@@ -42,6 +42,18 @@ test('does not go back and forth by fractions of a second', () => {
   vi.advanceTimersByTime(900);
   learnServerTime(header(DEVICE + MS.day), 80);
   expect(serverNow()).toBe(before + 900);
+});
+
+test('a page without a connection goes by what was remembered, until the server answers', () => {
+  learnServerTime(header(DEVICE - 30 * MS.day), 80);
+  const [offset, known] = [clockOffset(), serverNow()];
+  forgetServerTime();
+  recallServerTime(offset);
+  expect(Math.abs(serverNow() - known)).toBeLessThan(10);
+  learnServerTime(header(DEVICE), 80);
+  expect(Math.abs(serverNow() - DEVICE)).toBeLessThan(1000);
+  recallServerTime(offset);
+  expect(Math.abs(serverNow() - DEVICE)).toBeLessThan(1000);
 });
 
 test.each([null, '', 'yesterday'])('a response without a date (%j) teaches nothing', (value) => {

@@ -35,6 +35,14 @@ export function serverNow(): number {
 /** The server's time at a moment of this device, given in ms since the epoch. */
 export const toServerTime = (device: number): number => serverNow() - (Date.now() - device);
 
+/** ms that the server's clock is ahead of this device's, to be remembered in this browser. */
+export const clockOffset = (): number => Math.round(serverNow() - Date.now());
+
+/** A page that opened without a connection goes by what was remembered, until the server answers. */
+export function recallServerTime(offset: number): void {
+  measured ??= { server: Date.now() + offset, elapsed: startStopwatch() };
+}
+
 /** The server's time as a date. */
 export const serverDate = (): Date => new Date(serverNow());
 

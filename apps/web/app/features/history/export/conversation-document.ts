@@ -16,6 +16,7 @@ export function conversationDocument(
     title,
     subtitle: `${messages.length} ${messages.length === 1 ? 'message' : 'messages'} with ${PRODUCT.name}`,
     generatedAt: now,
+    inIndia: true,
     content: messages.flatMap(messageContent),
   });
 }

@@ -5,6 +5,7 @@ import { MAIN_ID } from '../../../components/layout/skip-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Marker } from '../../../components/ui/marker.tsx';
 import { ScoreRing } from '../../../components/ui/score-ring.tsx';
+import { localMoment } from '../../../lib/local-time.ts';
 import { explainCounts, headline } from '../model/match-summary.ts';
 import type { ShownMatch } from '../model/shown-match.ts';
 import { BreakdownTable } from './breakdown-table.tsx';
@@ -98,7 +99,7 @@ function Head({ match, filename, onGenerate, onReanalyze, actions }: MatchViewPr
         <p className={classes.meta}>
           {filename && <span>{filename}</span>}
           <span>Job description, {jobDescription.length.toLocaleString('en-IN')} characters</span>
-          <time dateTime={analyzedAt}>{formatMoment(analyzedAt)}</time>
+          <time dateTime={analyzedAt}>{localMoment(analyzedAt)}</time>
         </p>
       </div>
       <div className={classes.actions}>
@@ -110,14 +111,4 @@ function Head({ match, filename, onGenerate, onReanalyze, actions }: MatchViewPr
       </div>
     </header>
   );
-}
-
-function formatMoment(iso: string): string {
-  return new Date(iso).toLocaleString('en-IN', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
 }

@@ -1,5 +1,6 @@
 import type { Evidence, MatchGap, StrongMatch } from '@prep-ai/contract';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { localMoment } from '../../../lib/local-time.ts';
 import { textRuns, withHeading } from '../../../lib/pdf/markdown-content.ts';
 import { INK, SIZES, SPACING } from '../../../lib/pdf/page-style.ts';
 import { pdfDocument } from '../../../lib/pdf/pdf-document.ts';
@@ -10,10 +11,9 @@ const SOURCES: Record<Evidence['source'], string> = { resume: 'Your resume', job
 
 /** The job match as a PDF: the score and its parts, strong matches and gaps with the lines they come from, recommendations. */
 export function matchDocument({ result, analyzedAt }: ShownMatch, now: Date): TDocumentDefinitions {
-  const analyzed = new Date(analyzedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
   return pdfDocument({
     title: 'Job match report',
-    subtitle: `Analyzed on ${analyzed}`,
+    subtitle: `Analyzed on ${localMoment(analyzedAt)}`,
     generatedAt: now,
     content: [
       {

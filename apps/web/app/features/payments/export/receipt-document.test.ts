@@ -28,6 +28,7 @@ test('a receipt names both sides, what was bought and the amount, with the days 
     '21 November 2026 to 21 December 2026',
     '₹249',
     'Paid on 21 Nov 2026, 1:30 am IST',
+    'Generated on 22 Nov 2026, 3:30 pm IST',
     'Order order_1',
     'Payment pay_1',
   ])

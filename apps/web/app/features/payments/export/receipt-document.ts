@@ -14,6 +14,7 @@ export function receiptDocument(receipt: Receipt, now: Date): TDocumentDefinitio
     title: 'Receipt',
     subtitle: `${number}, issued on ${longDayInIndia(issued_at)}`,
     generatedAt: now,
+    inIndia: true,
     content: [
       ...(test_mode ? [warning('Test mode: no money moved. This is no proof of payment.')] : []),
       {

@@ -10,6 +10,7 @@ import { useAsking } from './use-asking.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useChatSync } from './use-chat-sync.ts';
 import { useConversation } from './use-conversation.ts';
+import { usePlanEnd } from './use-plan-end.ts';
 import { useSetupChoices } from './use-setup-choices.ts';
 
 export type PracticeControl = ReturnType<typeof usePracticeControl>;
@@ -45,6 +46,7 @@ export function usePracticeControl(user: User) {
     },
   });
   const sync = useChatSync(conversation, user.id, summary.loaded);
+  usePlanEnd(user.currentPlan);
   const quota = quotaOf(user.currentPlan);
   const allowed = lengths.options.filter((option) => option.allowed).map((option) => option.value);
   const length = choices.length && allowed.includes(choices.length) ? choices.length : lengths.default_option;

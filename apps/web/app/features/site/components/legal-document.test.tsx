@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { PRIVACY, TERMS } from '../../../content/legal.ts';
 import { SITE } from '../../../content/site.ts';
 import { LegalDocument } from './legal-document.tsx';
@@ -13,4 +13,11 @@ test.each([TERMS, PRIVACY])('$title: the support address can be pressed wherever
   for (const link of links) expect(link).toHaveAttribute('href', `mailto:${SITE.supportEmail}`);
   // nothing of the sentence is lost around it
   expect(links[0]?.closest('p')).toHaveTextContent(/write to \S+@\S+ ?\S+/i);
+});
+
+test('was last updated today, where the reader is', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 19, 2) });
+  onTestFinished(() => void vi.useRealTimers());
+  render(<LegalDocument {...TERMS} />, { wrapper: MemoryRouter });
+  expect(screen.getByText('Last updated: 20 November 2026')).toBeVisible();
 });

@@ -2,17 +2,17 @@ import { ButtonLink } from '../../../components/ui/button.tsx';
 import { LinkedText } from '../../../components/ui/linked-text.tsx';
 import type { LegalText } from '../../../content/legal.ts';
 import { useHydrated } from '../../../lib/forms/use-hydrated.ts';
+import { localDay } from '../../../lib/local-time.ts';
+import { serverDate } from '../../../lib/time/server-clock.ts';
 import styles from './legal-document.module.css';
-
-const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /**
  * A legal page: numbered sections, the day of today as its date (docs/spec/1-account-and-site.md section 2), and the
  * way home.
  */
 export function LegalDocument({ title, lead, sections }: LegalText) {
-  // the page was made on another day than the one it is read on
-  const day = useHydrated() ? DAY.format(Date.now()) : '';
+  // the page was made on another day than the one it is read on, and today is the reader's
+  const day = useHydrated() ? localDay(serverDate()) : '';
   return (
     <article className="page">
       <div className={styles.text}>

@@ -1,11 +1,12 @@
 import { Button } from '../../../../components/ui/button.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
 import { toApiError } from '../../../../lib/api-error.ts';
+import { localMoment } from '../../../../lib/local-time.ts';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { useEndSession } from '../api/end-session.ts';
 import type { useSessions } from '../api/list-sessions.ts';
 import { deviceName } from '../model/device-name.ts';
-import { momentOf } from '../model/moments.ts';
+
 import list from './sessions-section.module.css';
 
 type Session = NonNullable<ReturnType<typeof useSessions>['data']>[number];
@@ -15,7 +16,7 @@ export function DeviceItem({ session }: { session: Session }) {
   const toasts = useToasts();
   const end = useEndSession();
   const device = deviceName(session.user_agent);
-  const lastUsed = momentOf(session.last_seen_at);
+  const lastUsed = localMoment(session.last_seen_at);
   return (
     <li className={list.device}>
       <div>
@@ -23,7 +24,7 @@ export function DeviceItem({ session }: { session: Session }) {
           {device} {session.current && <Pill tone="ok">This device</Pill>}
         </p>
         <p className="type-meta">
-          Signed in {momentOf(session.created_at)}, last used {lastUsed}
+          Signed in {localMoment(session.created_at)}, last used {lastUsed}
         </p>
       </div>
       {!session.current && (
