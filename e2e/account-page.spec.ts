@@ -266,13 +266,13 @@ test.describe('deleting the account', () => {
     await openAs(page, address, '/account');
     await section(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete account' });
-    await expect(dialog.getByRole('button', { name: 'Delete for good' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await section(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
     await dialog.getByRole('textbox').fill(address);
     const sent = count(page, 'DELETE', '/api/users/me');
-    await doubleClick(dialog.getByRole('button', { name: 'Delete for good' }));
+    await doubleClick(dialog.getByRole('button', { name: 'Delete permanently' }));
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Your account was deleted')).toBeVisible();
     expect(sent()).toBe(1);

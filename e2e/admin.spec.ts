@@ -178,7 +178,7 @@ test('an administrator runs users, by keyboard too; the last administrator stays
   // and the account is deleted for good
   await openWith(page, token, `/admin?tab=users&user=${second?.id}`);
   await details.getByRole('button', { name: 'Delete' }).click();
-  const sure = page.getByRole('dialog', { name: 'Delete this user for good?' });
+  const sure = page.getByRole('dialog', { name: 'Delete this user permanently?' });
   await expect(sure.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await sure.getByLabel(`Type ${address} to confirm`).fill(address);
   await sure.getByRole('button', { name: 'Delete' }).click();

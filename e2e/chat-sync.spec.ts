@@ -126,7 +126,7 @@ test.describe('without a connection', () => {
     await refused;
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText('Offline: kept on this device')).toBeVisible();
+    await expect(page.getByText('Offline: saved on this device')).toBeVisible();
     held = false;
     const save = saved(page);
     await context.setOffline(false);

@@ -37,7 +37,7 @@ test('the history fits and is accessible: empty, full, one conversation, failed'
 
   await page.route('**/api/chat*/**', (route) => route.abort());
   await page.goto('/history');
-  await expect(page.getByText(/This is the copy stored on this device/)).toBeVisible();
+  await expect(page.getByText(/This is the copy saved on this device/)).toBeVisible();
   await check('kept');
   await page.goto('/history?search=Java');
   await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible({ timeout: 20_000 });

@@ -57,7 +57,7 @@ test('the app opens without a connection with what is kept here, and a signed-ou
   await expect(titles(page).first()).toHaveText(title);
 
   await page.goto('/history');
-  await expect(page.getByText(/There is no connection. This is the copy stored on this device: .* IST/)).toBeVisible();
+  await expect(page.getByText(/You are offline. This is the copy saved on this device: .* IST/)).toBeVisible();
   await expect(page.getByText(title).first()).toBeVisible();
   await page.getByRole('tab', { name: /Chat Sessions/ }).click();
   await page

@@ -59,7 +59,7 @@ export async function makeBackup(tools: BackupTools, named: string | null): Prom
     await database.close();
   }
   tools.say(
-    'It holds personal data. The secret (APP_SECRET, or the file secret in DATA_DIR) is not in it: keep both, apart.',
+    'It contains personal data. The secret (APP_SECRET, or the file secret in DATA_DIR) is not in it: keep both, in separate places.',
   );
 }
 
@@ -106,13 +106,13 @@ export async function moveToPostgres(tools: BackupTools, options: RestoreOptions
     await target.close();
   }
   tools.say(
-    'Start the server with DATABASE_URL set from now on: without it, it would go on with the embedded database.',
+    'From now on, start the server with DATABASE_URL set. Without it, the server keeps using the embedded database.',
   );
   if (config.APP_SECRET === undefined && own !== null)
     tools.say(
       `The secret stays in ${dataDir}/secret: keep that folder. On another machine, and with APP_ENV=production, set APP_SECRET to what the file holds.`,
     );
-  tools.say(`The embedded database is untouched in ${dataDir}/database; remove it when you don't need it any more.`);
+  tools.say(`The embedded database is untouched in ${dataDir}/database; delete it when you no longer need it.`);
 }
 
 async function put(

@@ -34,7 +34,7 @@ export function mailListPage(mails: KeptMail[]): string {
   return page(
     'Mail',
     `<h1>Mail</h1>
-<p class="lead">This server runs in local mode: nothing leaves it. What it would have sent is here. <a href="/dev/mail">Look again</a></p>
+<p class="lead">This server runs in local mode and sends no mail. The emails it would have sent are listed here. <a href="/dev/mail">Refresh</a></p>
 ${rows.length > 0 ? `<ol class="mails">${rows.join('\n')}</ol>` : '<p class="empty">No mail yet. Register or ask for a new password, and it appears here.</p>'}`,
   );
 }

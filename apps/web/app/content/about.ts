@@ -2,28 +2,28 @@ import { PRODUCT } from '@prep-ai/contract';
 
 /** The about page. Every sentence is true of the product; further claims are in sample-content.ts. */
 export const ABOUT = {
-  lead: `${PRODUCT.name} helps people get ready for the interview they have: it reads their resume and the job, asks what a panel is likely to ask, and shows what a good answer holds.`,
+  lead: `${PRODUCT.name} helps you prepare for one particular interview. It reads your resume and the job description, asks what an interviewer is likely to ask, and shows what makes a good answer.`,
   parts: [
     {
       heading: 'Why it exists',
       text: [
-        'Most people prepare for an interview with lists that were written for everybody. A panel does not ask everybody: it reads one resume, holds it against one job, and asks about the difference.',
-        `${PRODUCT.name} does the same reading beforehand. Questions start where the job asks for something and your resume shows it, and go on to what is missing, so that the hour before the call goes into the right topics.`,
+        'Most people prepare with lists of questions written for everyone. But interviewers read your resume, compare it with one job, and ask about the difference.',
+        `${PRODUCT.name} makes the same comparison before the interview. Questions start with what the job asks for and your resume shows, then move on to what is missing, so that you spend your time on the right topics.`,
       ],
     },
     {
       heading: 'Who it is for',
       text: [
-        'For job seekers in technology, health care, finance, teaching, sales and government, and for students before their first placement. It is made for a phone on a slow line as much as for a desk.',
+        'For job seekers in technology, health care, finance, teaching, sales and government, and for students before their first placement. It works as well on a phone with a slow connection as on a computer.',
       ],
     },
     {
       heading: 'What we promise',
       text: [
-        'You can start without an account, and nothing you did is lost when you make one.',
-        'The match score is computed by a formula that does not change from one attempt to the next. Each match and each gap opens to the lines of your resume and of the job that it rests on.',
-        'What the questions say about you is taken from your resume and from nowhere else.',
-        'Your resume and your answers are shown to you only. You can take them with you or delete them on the account page.',
+        'You can start without an account, and you keep everything when you create one.',
+        'The match score comes from a fixed formula, so the same documents always get the same score. Every match and every gap shows the lines of your resume and of the job description behind it.',
+        'Anything a question says about you comes from your resume and nowhere else.',
+        'Only you can see your resume and your answers. You can download or delete them on the account page.',
       ],
     },
   ],

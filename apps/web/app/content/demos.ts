@@ -11,16 +11,21 @@ export interface Demo {
 export const DEMOS: readonly Demo[] = [
   {
     title: 'Resume to Questions',
-    text: 'Upload a resume, and read the first question made from it.',
+    text: 'Upload a resume and get your first question from it.',
     source: 'resume-to-questions',
     length: '0:14',
   },
   {
     title: 'Job Match',
-    text: 'Paste a job description, and see what fits and what is missing.',
+    text: 'Paste a job description and see what fits and what is missing.',
     source: 'job-match',
     length: '0:13',
   },
-  { title: 'Practice', text: 'Pick a skill and go on from question to question.', source: 'practice', length: '0:14' },
+  {
+    title: 'Practice',
+    text: 'Pick a skill and practise one question after another.',
+    source: 'practice',
+    length: '0:14',
+  },
   { title: 'History', text: 'Find an answer again, on any device.', source: 'history', length: '0:14' },
 ];

@@ -2,7 +2,7 @@ import { ENTITLEMENTS, PRODUCT } from '@prep-ai/contract';
 
 /** Texts below the fold. Every sentence is true of the product as it is: change it together with the product. */
 export const COMPARISON = {
-  lead: `A chatbot waits for a good prompt. A question bank does not know you. ${PRODUCT.name} starts from your own papers.`,
+  lead: `A chatbot waits for a good prompt. A question bank does not know you. ${PRODUCT.name} starts with your resume and the job.`,
   others: ['General chatbot', 'Question bank'],
   rows: [
     {
@@ -11,9 +11,9 @@ export const COMPARISON = {
       others: ['A prompt you have to write', 'One fixed list for everyone'],
     },
     {
-      topic: 'Fit to your level',
+      topic: 'Matched to your level',
       ours: 'Beginner to Expert, set once',
-      others: ['Varies from chat to chat', 'Seldom marked'],
+      others: ['Varies from chat to chat', 'Rarely labelled'],
     },
     {
       topic: 'Answers',
@@ -21,14 +21,14 @@ export const COMPARISON = {
       others: ['Any length, any format', 'Often missing'],
     },
     {
-      topic: 'Gaps against the job',
+      topic: 'Comparison with the job',
       ours: 'Match score, gaps and what to study',
       others: ['Only if you ask for it', 'Not offered'],
     },
     {
       topic: 'Proof',
       ours: 'Every match and gap shows its lines',
-      others: ['You take its word', 'Not offered'],
+      others: ['You have to trust it', 'Not offered'],
     },
     {
       topic: 'Getting started',
@@ -44,7 +44,10 @@ export const STEPS = [
     title: 'Paste the job description',
     text: 'See your match score, strong points and gaps, with the lines behind them.',
   },
-  { title: 'Choose skill and level', text: 'One of the skills found, or your own, from Beginner to Expert.' },
+  {
+    title: 'Choose a skill and a level',
+    text: 'Pick a skill from your resume or add your own, from Beginner to Expert.',
+  },
   { title: 'Practise', text: 'Read the question, try it aloud, then compare with the answer and ask a follow-up.' },
 ] as const;
 
@@ -61,23 +64,23 @@ export const FEATURES = [
   },
   {
     id: 'level',
-    title: 'Meets your level',
+    title: 'Matches your level',
     text: 'From Beginner to Expert, for software, data, nursing, accounting and people skills.',
   },
   {
     id: 'subtopics',
-    title: 'Goes into subtopics',
-    text: 'Each skill opens into topics, so you can drill the one you are unsure about.',
+    title: 'Covers subtopics',
+    text: 'Each skill has subtopics, so you can practise the one you are unsure about.',
   },
   {
     id: 'length',
-    title: 'Answers in your length',
+    title: 'Short or longer answers',
     text: '100 words before the call, 200 when there is time for an example.',
   },
   {
     id: 'lines',
-    title: 'Shows where it comes from',
-    text: 'A match names your line, a gap names the job’s line. You can check both.',
+    title: 'Shows its sources',
+    text: 'Every match shows the line in your resume, every gap the line in the job description.',
   },
 ] as const;
 
@@ -89,22 +92,22 @@ export const FAQ = [
   {
     question: 'Which files can I upload?',
     answer:
-      'A PDF or DOCX of up to 2 MB with real text in it. A scan that is only a picture, a file with a password or a damaged file is refused with the reason, so that you know what to change.',
+      'A PDF or DOCX of up to 2 MB that contains real text. If your file is a scanned picture, has a password or is damaged, we tell you what is wrong and what to change.',
   },
   {
-    question: 'How are the questions made?',
+    question: 'Where do the questions come from?',
     answer:
-      'From written questions and answers for your skill and level, and from the lines of your own resume. Where the operator of this site has connected an AI model, that model writes them instead.',
+      'From a bank of written questions and answers for your skill and level, and from your own resume. If this site uses an AI model, the model writes them instead.',
   },
   {
-    question: 'How is the match score computed?',
+    question: 'How is the match score calculated?',
     answer:
-      'By one fixed formula over what the job asks for and what your resume shows. The same resume and job give the same score every time, and every match and gap opens to the lines behind it.',
+      'A fixed formula compares what the job asks for with what your resume shows. The same resume and job always get the same score, and every match and gap shows the lines behind it.',
   },
   {
-    question: 'Is my resume kept private?',
+    question: 'Is my resume private?',
     answer:
-      'Its text and the profile read from it are stored on the server of this site and shown to you only; the file itself is not kept. Where the operator has connected an AI model, the text is sent to that provider to be read.',
+      'Yes. We store its text and the profile we read from it, and show them only to you. We do not keep the file. If this site uses an AI model, the text is sent to that provider.',
   },
   {
     question: 'What if my skill is not in the list?',

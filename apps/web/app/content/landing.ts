@@ -6,5 +6,5 @@ export const HERO = {
 
 export const META = {
   title: `${PRODUCT.name} · ${PRODUCT.tagline}`,
-  description: `Practise for the interview you have, not for any interview: ${PRODUCT.name} reads your resume and the job description, measures the match, and prepares likely questions with answers. Start free, no signup.`,
+  description: `Practise for your next interview, not for just any interview: ${PRODUCT.name} reads your resume and the job description, measures the match, and prepares likely questions with answers. Start free, no signup.`,
 };

@@ -267,7 +267,7 @@ export const WALL_TESTIMONIALS: readonly Testimonial[] = [
     name: 'Oluwaseun Adeyemi',
     role: 'Software Engineer, Lagos',
     rating: 5,
-    text: 'My line drops a lot. The answer was still there when it came back, and I lost none of my ten free questions.',
+    text: 'My connection drops a lot. The answer was still there when it came back, and I lost none of my ten free questions.',
   },
   {
     name: 'Swati Mishra',
@@ -345,6 +345,6 @@ export const WALL_TESTIMONIALS: readonly Testimonial[] = [
     name: 'Maria Gonsalves',
     role: 'Hotel front office, Mumbai',
     rating: 5,
-    text: 'The answers sound like a person talks, so I could say them without sounding learned by heart.',
+    text: 'The answers sound like a person talks, so I could say them without sounding rehearsed.',
   },
 ];

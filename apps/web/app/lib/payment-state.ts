@@ -21,6 +21,6 @@ export function refundSentence(refund: Payment['refund']): string | null {
   const amount = rupees(refund.amount);
   if (refund.state === 'failed') return `The refund of ${amount} was refused by the bank. Please contact support.`;
   return refund.state === 'done'
-    ? `${amount} went back to you. Banks show it after 5 to 7 business days.`
-    : `${amount} is on its way back to you. Banks show it after 5 to 7 business days.`;
+    ? `${amount} went back to you. It can take your bank 5 to 7 business days to show it.`
+    : `${amount} is on its way back to you. It can take your bank 5 to 7 business days to show it.`;
 }

@@ -110,7 +110,7 @@ test('a name that could not be saved stays in its field', async () => {
 });
 
 test('changing the password checks both entries, names the wrong one and keeps what was typed', async () => {
-  server.use(http.put('/api/users/me/password', refusal(403, 'wrong_password', 'The password is not right.')));
+  server.use(http.put('/api/users/me/password', refusal(403, 'wrong_password', 'The password is incorrect.')));
   const { user } = show();
   const present = await screen.findByLabelText('Current password');
   await user.type(present, 'old-pass-1');
@@ -123,7 +123,7 @@ test('changing the password checks both entries, names the wrong one and keeps w
   await user.clear(screen.getByLabelText('Repeat new password'));
   await user.type(screen.getByLabelText('Repeat new password'), 'new-pass-1');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText('The password is not right.')).toBeVisible();
+  expect(await screen.findByText('The password is incorrect.')).toBeVisible();
   expect(present).toHaveFocus();
   expect(screen.getByLabelText('New password')).toHaveValue('new-pass-1');
 
@@ -229,7 +229,7 @@ test('deleting asks for the address, and a failure keeps the account', async () 
   const { user, session: own } = show();
   await user.click(await screen.findByRole('button', { name: 'Delete account' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete account' }));
-  const sure = dialog.getByRole('button', { name: 'Delete for good' });
+  const sure = dialog.getByRole('button', { name: 'Delete permanently' });
   expect(sure).toBeDisabled();
   await user.type(dialog.getByLabelText(`Type ${member.email} to continue`), member.email.toUpperCase());
   await user.click(sure);

@@ -6,7 +6,7 @@ export const meta: MetaFunction = () => [
   { title: `Contact us · ${PRODUCT.name}` },
   {
     name: 'description',
-    content: `Write to the people behind ${PRODUCT.name}: questions, ideas, and what does not work.`,
+    content: `Contact the team behind ${PRODUCT.name} with questions, ideas or problems.`,
   },
 ];
 

@@ -12,7 +12,7 @@ export default function NotFound() {
   return (
     <MessagePage
       title="There is no page at this address"
-      text="The link may be old, or mistyped. Nothing is lost: your resume and your questions are on the practice screen."
+      text="The link may be old or mistyped. Your resume and your questions are on the practice screen."
       actions={
         <>
           <ButtonLink to="/chat">Go to {PRODUCT.name}</ButtonLink>

@@ -6,7 +6,7 @@ export const meta: MetaFunction = () => [
   { title: `Reviews · ${PRODUCT.name}` },
   {
     name: 'description',
-    content: `What job seekers say about practising for interviews with ${PRODUCT.name}: ratings and reviews of people with an account.`,
+    content: `What job seekers say about practising for interviews with ${PRODUCT.name}: ratings and reviews from its users.`,
   },
 ];
 

@@ -72,7 +72,7 @@ export const fullName = z
   .string()
   .trim()
   .min(1, 'Name cannot be empty')
-  .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Name holds characters that are not allowed')
+  .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Name contains characters that are not allowed')
   .regex(/^$|[^\p{Cf}\p{Zs}\u3164\u115f\u1160\uffa0]/u, 'Name cannot be empty')
   .max(LIMITS.account.nameMax, `Name is too long (max ${LIMITS.account.nameMax} characters)`);
 

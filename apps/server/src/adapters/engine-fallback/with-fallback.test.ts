@@ -7,7 +7,10 @@ import { withFallback } from './with-fallback.ts';
 
 const never = new AbortController().signal;
 const offline = createComputingEngine();
-const NOTICE = { type: 'notice', text: "The AI provider did not answer, so PrepBot's built-in question bank did." };
+const NOTICE = {
+  type: 'notice',
+  text: "The AI service is not available right now, so this answer comes from PrepBot's own question bank.",
+};
 const failing = (failure: EngineFailure, texts: string[] = []) =>
   createFailingEngine(new EngineError(failure, 'test', 9), texts);
 

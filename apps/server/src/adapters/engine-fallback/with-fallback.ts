@@ -3,7 +3,7 @@ import type { Logger } from '../../ports/logger.ts';
 
 /** Failures that say nothing about the request: another engine can answer it. */
 const REPLACEABLE: ReadonlySet<EngineFailure> = new Set(['unavailable', 'timeout', 'rate_limited', 'invalid_output']);
-const NOTICE = "The AI provider did not answer, so PrepBot's built-in question bank did.";
+const NOTICE = "The AI service is not available right now, so this answer comes from PrepBot's own question bank.";
 
 /**
  * The primary engine, with the offline one in its place when it fails before the first token and the operator allows it.

@@ -18,7 +18,7 @@ export interface ModelCallsOptions extends ModelCallerOptions {
 
 /** Tokens of the answers whose length the operator does not set. */
 const OUTPUT_TOKENS = 4000;
-const CUT_SHORT = 'The answer ends here because it reached the length limit that the operator of this server set.';
+const CUT_SHORT = 'The answer ends here because it reached the length limit of this site.';
 
 /** The single calls that the engine is made of: each asks a model once, and reports what the call used. */
 export function createModelCalls(options: ModelCallsOptions, newDelimiterKey: () => string) {

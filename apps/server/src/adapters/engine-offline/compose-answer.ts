@@ -32,19 +32,19 @@ export function composeTailoring(
   const points: string[] = [];
   const shown = request.resume?.profile.skills.find((item) => keys.has(nameKey(item.name)) && item.in_experience);
   const line = request.resume?.lines.find((item) => item.n === shown?.lines[0]);
-  if (line) points.push(`- Line ${line.n} of your resume is the place to tie this to: ${quote(line.text)}`);
+  if (line) points.push(`- Line ${line.n} of your resume is a good example to use here: ${quote(line.text)}`);
   const terms = [...(request.match?.strong_matches ?? []), ...(request.match?.gaps ?? [])];
   const wanted = terms.find((item) => keys.has(nameKey(item.term)));
   const asking = evidenceIn('job', wanted?.evidence);
-  if (asking) points.push(`- The job asks for it in line ${asking.line}: ${quote(asking.text)}`);
+  if (asking) points.push(`- The job description asks for it in line ${asking.line}: ${quote(asking.text)}`);
   const term = fit.term;
   const jobLine = evidenceIn('job', term?.evidence);
   if (term && jobLine && jobLine.line !== asking?.line) {
     const own = request.match?.strong_matches.includes(term) ? evidenceIn('resume', term.evidence) : undefined;
     points.push(
-      `- It also touches ${quote(term.term)}, which the job asks for in line ${jobLine.line}: ${quote(jobLine.text)}`,
+      `- It is also about ${quote(term.term)}, which the job description asks for in line ${jobLine.line}: ${quote(jobLine.text)}`,
     );
-    if (own && own.line !== line?.n) points.push(`- Your resume shows that in line ${own.line}: ${quote(own.text)}`);
+    if (own && own.line !== line?.n) points.push(`- Your resume shows it in line ${own.line}: ${quote(own.text)}`);
   }
   return points.length > 0 ? section('For your interview', points.join('\n')) : null;
 }

@@ -36,10 +36,10 @@ export function makeNextQuestion(bank: QuestionBank, templates: QuestionBank) {
     const spent = spentNotice(request.skills);
     const onResume = resumeQuestion(bank, templates.questions('Resume'), request);
     if (onResume)
-      return worded(onResume.question, request, onResume.outline, `${spent} This question is built on your resume.`);
+      return worded(onResume.question, request, onResume.outline, `${spent} This question is based on your resume.`);
     const general = generalQuestion(templates.questions('General'), request);
     if (!general) return null;
-    return worded(general, request, null, `${spent} This is a general question that panels ask about any skill.`);
+    return worded(general, request, null, `${spent} This is a general question that interviewers ask about any skill.`);
   }
 
   function spentNotice(skills: readonly string[]): string {
@@ -47,8 +47,8 @@ export function makeNextQuestion(bank: QuestionBank, templates: QuestionBank) {
     const unknown = skills.filter((skill) => !known.includes(skill));
     const count = known.reduce((sum, skill) => sum + bank.questions(skill).length, 0);
     return [
-      ...(known.length > 0 ? [`You have had all ${count} written questions for ${known.join(' and ')}.`] : []),
-      ...(unknown.length > 0 ? [`PrepBot has no written answers for ${unknown.join(' and ')} yet.`] : []),
+      ...(known.length > 0 ? [`You have had all ${count} questions for ${known.join(' and ')}.`] : []),
+      ...(unknown.length > 0 ? [`PrepBot has no prepared questions for ${unknown.join(' and ')} yet.`] : []),
     ].join(' ');
   }
 }
@@ -65,8 +65,8 @@ function worded(
 
 function noticeOf({ question, leftSubtopics, leftLevel }: Selected): string | null {
   const [missed, got] = [
-    [leftSubtopics.length > 0 && `on ${leftSubtopics.join(' or ')}`, leftLevel && `of level ${leftLevel}`],
-    [leftSubtopics.length > 0 && `on ${question.subtopic}`, leftLevel && `of level ${question.level}`],
+    [leftSubtopics.length > 0 && `on ${leftSubtopics.join(' or ')}`, leftLevel && `at level ${leftLevel}`],
+    [leftSubtopics.length > 0 && `on ${question.subtopic}`, leftLevel && `at level ${question.level}`],
   ].map((parts) => parts.filter(Boolean).join(' and '));
-  return missed ? `No written question ${missed} is left. This one is ${got}.` : null;
+  return missed ? `PrepBot has no new question ${missed}, so this one is ${got}.` : null;
 }

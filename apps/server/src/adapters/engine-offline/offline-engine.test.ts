@@ -103,7 +103,7 @@ describe('a question of the bank', () => {
       );
     }
     const next = await answer({ existingQuestions: asked });
-    expect(next.notice).toContain(`You have had all ${bank.questions('Java').length} written questions for Java.`);
+    expect(next.notice).toContain(`You have had all ${bank.questions('Java').length} questions for Java.`);
   });
 
   test('follows the level and the subtopic', async () => {
@@ -121,10 +121,10 @@ describe('a question of the bank', () => {
     const beginners = bank.questions('Java').filter(({ level }) => level === 'Beginner');
     const existingQuestions = beginners.map(({ question }) => question);
     expect((await answer({ level: 'Beginner', existingQuestions })).notice).toBe(
-      'No written question of level Beginner is left. This one is of level Intermediate.',
+      'PrepBot has no new question at level Beginner, so this one is at level Intermediate.',
     );
     expect((await answer({ subtopics: { Java: ['Zeppelins'] } })).notice).toMatch(
-      /^No written question on Zeppelins is left\. This one is on .+\.$/,
+      /^PrepBot has no new question on Zeppelins, so this one is on .+\.$/,
     );
   });
 
@@ -139,7 +139,7 @@ describe('a question of the bank', () => {
   test('names the resume line that shows the skill', async () => {
     const { text } = await answer({ resume });
     expect(text).toContain(
-      'Line 4 of your resume is the place to tie this to: “Cut order-lookup time from 900 ms to 120 ms with a partial index”',
+      'Line 4 of your resume is a good example to use here: “Cut order-lookup time from 900 ms to 120 ms with a partial index”',
     );
     expect((await answer()).text).not.toContain('resume');
   });
@@ -150,7 +150,9 @@ describe('a skill that the bank lacks', () => {
     const asked: string[] = [];
     for (let i = 0; i < 12; i++) {
       const { question, notice, text } = await answer({ skills: ['Terraform'], resume, existingQuestions: asked });
-      expect(notice).toBe('PrepBot has no written answers for Terraform yet. This question is built on your resume.');
+      expect(notice).toBe(
+        'PrepBot has no prepared questions for Terraform yet. This question is based on your resume.',
+      );
       expect(asked).not.toContain(question?.question);
       if (i === 0) expect(question?.question).toContain('Led four engineers');
       const quoted = LINES.filter((line) => text.includes(line.text.slice(2, 30)));
@@ -166,7 +168,7 @@ describe('a skill that the bank lacks', () => {
     for (;;) {
       const { question, notice, text, events } = await answer({ skills: ['Carpentry'], existingQuestions: asked });
       if (!question) {
-        expect(text).toContain('You have had every question that PrepBot has for Carpentry. This reply did not use up');
+        expect(text).toContain('You have had every question PrepBot has for Carpentry. This reply did not use up');
         expect(events[0]).toEqual({ type: 'unanswered' });
         break;
       }
@@ -185,14 +187,14 @@ describe('a message', () => {
       message: 'what is the difference between left join and inner join?',
       skills: ['SQL'],
     });
-    expect(text).toMatch(/^The closest question in the bank is \*\*/);
+    expect(text).toMatch(/^The closest question is \*\*/);
     expect(events).not.toContainEqual({ type: 'unanswered' });
     expect(text.toLowerCase()).toContain('join');
   });
 
   test('that nothing fits is not answered with something else', async () => {
     const { text, events } = await answer({ type: 'chat', message: 'zxqv bnmk wrtp?', skills: ['SQL'] });
-    expect(text).toContain('no written answer to this');
+    expect(text).toContain('no prepared answer to this');
     expect(events[0]).toEqual({ type: 'unanswered' });
     // what an operator can do is not the job seeker's business
     expect(text).not.toMatch(/AI_PROVIDER|server/);

@@ -94,7 +94,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
     const found = findAnswer(request.message, request.skills) ?? findAnswer(request.message, []);
     if (!found) return null;
     const { question } = found;
-    return `The closest question in the bank is **${escapeMarkdown(question.question)}** (${question.skill}, ${question.level}).\n\n${composeAnswer(question, request.length)}`;
+    return `The closest question is **${escapeMarkdown(question.question)}** (${question.skill}, ${question.level}).\n\n${composeAnswer(question, request.length)}`;
   }
 }
 
@@ -103,10 +103,10 @@ const FREE = 'This reply did not use up a question.';
 function notWritten(skills: string[]): string {
   const names = skills.map(escapeMarkdown).join(' and ');
   return [
-    `PrepBot has no written answer to this yet, and it does not make one up. ${FREE}`,
-    'What you can do:',
+    `PrepBot has no prepared answer to this yet, and it does not make answers up. ${FREE}`,
+    'You can:',
     [
-      `- Ask with the words that an interviewer would use, for example the name of the feature or concept in ${names}.`,
+      `- Use the words an interviewer would use, for example the name of a feature or concept in ${names}.`,
       '- Press **Generate Questions** for your next question with its answer.',
       '- Choose another skill, or add the one that your question is about.',
     ].join('\n'),
@@ -115,7 +115,7 @@ function notWritten(skills: string[]): string {
 
 function spent(skills: string[]): string {
   const names = skills.map(escapeMarkdown).join(' and ');
-  return `You have had every question that PrepBot has for ${names}. ${FREE} Upload a resume or choose another skill for new ones; the questions that you have had stay in your history.`;
+  return `You have had every question PrepBot has for ${names}. ${FREE} Upload a resume or choose another skill to get new ones. Your earlier questions stay in your history.`;
 }
 
 /** Cuts a text at spaces into pieces of about PIECE characters; joined they are the text again. */

@@ -45,7 +45,7 @@ async function askAll(resume: CandidateContext | null, values: Partial<AnswerReq
     all.push(next);
   }
 }
-const onResume = ({ notice }: { notice: string }) => notice.endsWith('This question is built on your resume.');
+const onResume = ({ notice }: { notice: string }) => notice.endsWith('This question is based on your resume.');
 
 /** Every quotation with a line number stands in the resume at that line (or runs on from it). */
 function expectClaimsWithLines(resume: CandidateContext, text: string): number {

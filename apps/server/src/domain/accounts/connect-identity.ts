@@ -55,7 +55,7 @@ export function makeConnectIdentity(deps: ConnectIdentityDeps): ConnectIdentity 
   return async (identity, { email, emailVerified, fullName }, caller) => {
     if (email === null || !isMailAddress(email))
       throw new AppError('oauth_failed', {
-        detail: `${PROVIDER_NAMES[identity.provider]} did not tell us an email address that we can write to. Register with your email instead.`,
+        detail: `${PROVIDER_NAMES[identity.provider]} did not share an email address with us. Register with your email address instead.`,
       });
     const person: NewPerson = { email, username: usernameOf({ fullName, email }), fullName };
     const newcomer = { identity, person, isVouchedFor: emailVerified, caller };

@@ -74,7 +74,7 @@ function makeConfirmTwoFactor(deps: TwoFactorSetupDeps) {
     const step = totp.step(openSecret(sealed, userId, sealedSecret), code.trim(), clock.now());
     if (step === null)
       throw new AppError('invalid_two_factor_code', {
-        detail: `This code is not right. Enter the newest code of your app. ${triesLeftText(triesLeft)}`,
+        detail: `This code is incorrect. Enter the latest code from your app. ${triesLeftText(triesLeft)}`,
       });
     return step;
   }

@@ -47,7 +47,7 @@ export function makeGrantMonths({ transaction, users, mails, clock }: GrantMonth
       const end = await subscriptions.findEnd(userId);
       if ((end?.getTime() ?? null) !== (expectedEnd?.getTime() ?? null))
         throw new AppError('conflict', {
-          detail: 'The plan of this user has changed in the meantime. Look at it again before you grant more.',
+          detail: 'This user’s plan has changed in the meantime. Check it before you grant more.',
         });
       const days = months * LIMITS.plan.monthDays;
       const plan = { userId, planId: PLAN_IDS.pro, days, source: 'admin' as const, paymentId: null };

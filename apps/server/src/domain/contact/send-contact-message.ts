@@ -25,7 +25,7 @@ export interface ContactInput extends NewContactMessage {
 export type SendContactMessage = ReturnType<typeof makeSendContactMessage>;
 
 const { limits } = endpoints.messages.contact;
-const SENT = { message: 'Thank you for your message. We will answer by mail.' };
+const SENT = { message: 'Thank you for your message. We will reply by email.' };
 
 /**
  * Stores a message for the admin area and mails it to the operator, both or neither. The same text from the same address

@@ -153,7 +153,7 @@ describeOnBothEngines('offers for feedback', (database) => {
     const lost = await sent(db, { userId: null, email: null });
     await expect(grant(plain.id)).rejects.toMatchObject({ message: 'This feedback does not qualify for the offer.' });
     await expect(grant(lost.id)).rejects.toMatchObject({
-      message: 'Its sender left neither an account nor an address.',
+      message: 'The sender has no account and left no email address.',
     });
     await expect(grant(2_000_000_000)).rejects.toMatchObject({ code: 'not_found' });
     expect([...(await acts(plain.id)), ...(await acts(lost.id)), ...(await grantsOf(db, member.id))]).toEqual([]);

@@ -31,7 +31,7 @@ export function makeGrantOffer({ feedback, transaction, mails, clock }: GrantOff
       if (!row.premiumEligible) throw conflict('This feedback does not qualify for the offer.');
       if (row.grantedAt) return;
       if (!receiver && row.userId === null && row.email === null)
-        throw conflict('Its sender left neither an account nor an address.');
+        throw conflict('The sender has no account and left no email address.');
       if (receiver && (await repositories.feedback.hasReceived(receiver.id)))
         throw conflict('This account has received its offer for other feedback.');
       const grantedMonths = offeredMonths(row);

@@ -88,7 +88,7 @@ describe('the result', () => {
     );
     expect(result.strong_matches.map((entry) => entry.term)).toEqual(['Java']);
     expect(result.gaps.map((entry) => [entry.term, entry.detail])).toEqual([
-      ['MySQL', 'Not named; PostgreSQL in line 4 is the nearest.'],
+      ['MySQL', 'Not mentioned. The closest is PostgreSQL in line 4.'],
       ['Kubernetes', 'Nothing in the resume shows it.'],
     ]);
     expect(result.gaps[0]?.evidence[1]).toMatchObject({ source: 'resume', line: 4, start: 28, end: 36 });
@@ -234,7 +234,7 @@ describe('stuffing', () => {
 
   it('is reported to the person', () => {
     const result = match(`${resume('chef')}\n${job('accountant')}`, job('accountant'));
-    expect(result.recommendations[0]?.title).toBe('Replace the text taken from the job description');
+    expect(result.recommendations[0]?.title).toBe('Replace the text copied from the job description');
   });
 });
 

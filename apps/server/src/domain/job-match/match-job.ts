@@ -70,7 +70,7 @@ function nearestLine(term: JobTerm, reading: ResumeReading, taxonomy: Taxonomy):
 const PLACES = {
   experience: 'in your work',
   certificate: 'among your education and certificates',
-  claim: 'without a job behind it',
+  claim: 'in a list, not in a job',
   copied: 'in text copied from the job',
 } as const;
 
@@ -80,7 +80,7 @@ function shownText(entry: TermCredit): string {
   const lines = [...new Set(entry.evidence.slice(0, limits.resumeLines).map((place) => place.segment.line))];
   const where = `line${lines.length > 1 ? 's' : ''} ${lines.join(', ')}`;
   if (best.relation === 'same') return `Shown ${PLACES[best.segment.backing]}, ${where}.`;
-  return `${best.shown} (line ${best.segment.line}) ${best.relation === 'narrower' ? 'shows it too' : 'comes near'}.`;
+  return `${best.shown} (line ${best.segment.line}) ${best.relation === 'narrower' ? 'shows it too' : 'is close'}.`;
 }
 
 function gapText(entry: TermCredit): string {
@@ -88,8 +88,8 @@ function gapText(entry: TermCredit): string {
   if (!best) return 'Nothing in the resume shows it.';
   if (best.segment.backing === 'copied') return `Only in text copied from the job, line ${best.segment.line}.`;
   return best.relation === 'same'
-    ? `Hardly shown, line ${best.segment.line}.`
-    : `Not named; ${best.shown} in line ${best.segment.line} is the nearest.`;
+    ? `Only weak evidence, in line ${best.segment.line}.`
+    : `Not mentioned. The closest is ${best.shown} in line ${best.segment.line}.`;
 }
 
 const ORDER = { required: 2, preferred: 1, mentioned: 0 } as const;
@@ -180,7 +180,7 @@ function notAJob(job: JobText): MatchResult {
     name,
     earned: 0,
     possible: 0,
-    note: 'The text gives nothing to compare with',
+    note: 'The text has nothing to compare with',
   }));
   return {
     score: 0,
@@ -190,7 +190,7 @@ function notAJob(job: JobText): MatchResult {
     recommendations: [
       {
         title: 'Paste the whole job description',
-        text: 'This text names no title and hardly any skill or duty, so there is nothing to match the resume with. Paste the advertisement with its duties and requirements.',
+        text: 'This text names no title and hardly any skill or duty, so there is nothing to compare your resume with. Paste the whole job description with its duties and requirements.',
       },
     ],
     breakdown: nothing,

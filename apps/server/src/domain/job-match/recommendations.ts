@@ -45,8 +45,8 @@ function replaceCopies({ reading }: Match): Recommendation | null {
   const copied = reading.segments.filter((segment) => segment.backing === 'copied');
   if (copied.length <= rules.copiedLines) return null;
   return {
-    title: 'Replace the text taken from the job description',
-    text: `Lines ${copied[0]?.line} to ${copied[copied.length - 1]?.line} repeat the job text word for word and earn almost nothing. Say in your own words what you did.`,
+    title: 'Replace the text copied from the job description',
+    text: `Lines ${copied[0]?.line} to ${copied[copied.length - 1]?.line} repeat the job description word for word and add almost nothing to the score. Say in your own words what you did.`,
   };
 }
 
@@ -80,7 +80,7 @@ function showListed({ skills }: Match): Recommendation | null {
   if (!listed) return null;
   return {
     title: `Show ${listed.term.name} in a job or project`,
-    text: `Line ${listed.evidence[0]?.segment.line} only lists it, and ${asked(listed)}. Add one sentence to a job: what you did with it, and what came of it.`,
+    text: `Line ${listed.evidence[0]?.segment.line} only lists it, and ${asked(listed)}. Add one sentence to a job: what you did with it, and what the result was.`,
   };
 }
 
@@ -93,8 +93,14 @@ function studyMissing({ skills }: Match): Recommendation | null {
   const names = missing.map((entry) => entry.term.name);
   return {
     title: `Study ${names[0]}`,
-    text: `No line of the resume shows ${names.join(', ')} (job line ${missing.map((entry) => entry.term.segment.line).join(', ')}). Add a true example if you have one; otherwise prepare for questions on it.`,
+    text: `No line of the resume shows ${names.join(', ')} (${linesOf(missing)} of the job description). Add a true example if you have one; otherwise prepare for questions on it.`,
   };
+}
+
+/** "line 3", "lines 3, 7": each line once. */
+function linesOf(entries: readonly TermCredit[]): string {
+  const lines = [...new Set(entries.map(({ term }) => term.segment.line))];
+  return `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`;
 }
 
 function prepareYears({ job, reading }: Match): Recommendation | null {
@@ -102,15 +108,15 @@ function prepareYears({ job, reading }: Match): Recommendation | null {
   if (job.years === null || months === null || months >= job.years * 12) return null;
   return {
     title: 'Prepare for the question about years',
-    text: `The job asks for ${job.years} years and the dates of your positions add up to ${reading.profile.total_experience}. Lead with the work that is nearest to this job.`,
+    text: `The job asks for ${job.years} years and the dates of your positions add up to ${reading.profile.total_experience}. Lead with the work that is closest to this job.`,
   };
 }
 
 function useFieldName({ job, occupation: { nearestTitle, similarity } }: Match): Recommendation | null {
   if (!job.title || !nearestTitle || similarity >= rules.nearBelow || similarity <= rules.nearFrom) return null;
   return {
-    title: 'Use the name this field uses',
-    text: `The job is called ${job.title}; the nearest title in the resume is ${nearestTitle}. If the work was the same, say so in the summary.`,
+    title: 'Use the job title of this field',
+    text: `The job title is ${job.title}; the closest title in your resume is ${nearestTitle}. If the work was the same, say so in your summary.`,
   };
 }
 

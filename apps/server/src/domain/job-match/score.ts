@@ -75,8 +75,8 @@ export function scoreParts(
       points: points.title,
       share: occupation.similarity,
       note: occupation.nearestTitle
-        ? `Nearest title in the resume: ${occupation.nearestTitle}`
-        : 'By the words of the work; no title of the resume is near',
+        ? `Closest title in the resume: ${occupation.nearestTitle}`
+        : 'From the wording of the work; no title in the resume is close',
     },
     {
       name: 'experience',

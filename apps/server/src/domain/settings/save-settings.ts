@@ -82,8 +82,8 @@ function assertUsable({ settings: { email }, smtp_password }: SettingsInput, has
   if (email.smtp_host !== '' && !HOST.test(email.smtp_host))
     wrong(host, 'Enter the name of the mail server alone, for example smtp.example.com');
   if (email.smtp_host === '' && email.smtp_enabled && !hasMailServer)
-    wrong(host, 'Name the mail server, or turn SMTP off');
-  if (email.smtp_host === '' && smtp_password) wrong(host, 'Name the mail server that the password belongs to');
+    wrong(host, 'Enter the mail server, or turn SMTP off');
+  if (email.smtp_host === '' && smtp_password) wrong(host, 'Enter the mail server that the password belongs to');
   if (email.from_email !== '' && !parseMailFrom(email.from_email))
     wrong('settings.email.from_email', 'Enter an address, or "Name <address>"');
   if (errors[0]) throw new AppError('invalid_request', { detail: errors[0].message, errors });

@@ -51,13 +51,13 @@ export function makeSendTestMail(deps: SendTestMailDeps) {
       if (!(error instanceof MailerError)) throw error;
       return { sent: false, detail: sendFailureWords(error, host) };
     }
-    return { sent: true, detail: host === null ? WRITTEN : `${host} took the mail. It is on its way to ${to}.` };
+    return { sent: true, detail: host === null ? WRITTEN : `${host} accepted the email. It is on its way to ${to}.` };
   }
 
   return async (user: User): Promise<TestMailResult> => {
     await deps.enforceExactly(limits.user, String(user.id));
     const to = user.email;
-    if (to === null || !isMailAddress(to)) return { sent: false, detail: 'Your account has no address to write to.' };
+    if (to === null || !isMailAddress(to)) return { sent: false, detail: 'Your account has no email address.' };
     // another process may have saved a moment ago
     deps.source.forget();
     const host = await deps.mailHost();
@@ -73,4 +73,4 @@ export function makeSendTestMail(deps: SendTestMailDeps) {
   };
 }
 
-const WRITTEN = 'No mail server is named, so the mail was written to the folder that /dev/mail shows.';
+const WRITTEN = 'No mail server is set, so the email was saved locally. You can see it at /dev/mail.';

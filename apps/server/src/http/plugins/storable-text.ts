@@ -16,8 +16,8 @@ export function registerStorableText(app: FastifyInstance): void {
       firstUnstorable(request.body, 'body');
     if (field)
       throw new AppError('invalid_request', {
-        detail: 'The text holds characters that are not allowed.',
-        errors: [{ field, message: 'holds characters that are not allowed' }],
+        detail: 'The text contains characters that are not allowed.',
+        errors: [{ field, message: 'contains characters that are not allowed' }],
       });
   });
 }

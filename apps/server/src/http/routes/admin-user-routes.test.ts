@@ -392,7 +392,7 @@ describe('an action', () => {
     expect(refusal(await grant(1, null))).toEqual([
       409,
       'conflict',
-      'The plan of this user has changed in the meantime. Look at it again before you grant more.',
+      'This user’s plan has changed in the meantime. Check it before you grant more.',
     ]);
     const second = (await grant(3, first.currentPlan.end_date)).json();
     const end = (plan: { end_date: string | null }) => new Date(plan.end_date ?? 0).getTime();

@@ -168,10 +168,7 @@ describe('an address that nobody vouches for', () => {
   test('and none at all is a sign-in that can’t be used', async () => {
     server.people.set(login, googlePerson({ email: undefined }));
     const answer = await signInWith(t, 'google', login);
-    expect([answer.statusCode, answer.json().detail]).toEqual([
-      400,
-      expect.stringContaining('did not tell us an email'),
-    ]);
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, expect.stringContaining('did not share an email')]);
   });
 });
 

@@ -97,7 +97,7 @@ describe('a new password', () => {
     });
     const next = 'quiet otter 4711';
     expect((await change(account.token, 'not this one 1', next)).json()).toEqual({
-      detail: 'The password is not right.',
+      detail: 'The password is incorrect.',
       code: 'wrong_password',
     });
     expect((await change(account.token, account.password, next)).statusCode).toBe(200);

@@ -56,6 +56,6 @@ test('what is in the history is not asked again, from an empty screen and for ot
     titles.push(title);
   }
   const after = await ask(token, ['SQL']);
-  expect(after.notice).toContain(`You have had all ${bank.questions('SQL').length} written questions for SQL.`);
+  expect(after.notice).toContain(`You have had all ${bank.questions('SQL').length} questions for SQL.`);
   expect(new Set([...titles, after.title].map(nameKey)).size).toBe(titles.length + 1);
 });

@@ -82,7 +82,7 @@ describeSettings('email', () => room, {
     await save(room, { email: { ...at(inbox), smtp_host: '127.0.0.2' } });
     expect(await testMail()).toEqual({
       sent: false,
-      detail: expect.stringMatching(/^127\.0\.0\.2 could not be reached at this port, or broke off\. \(E/),
+      detail: expect.stringMatching(/^127\.0\.0\.2 could not be reached at this port, or closed the connection\. \(E/),
     });
     await save(room, { email: { smtp_host: '127.0.0.1' } });
     expect(await testMail()).toMatchObject({ sent: true });
@@ -138,7 +138,7 @@ test('the password goes to the host it was entered for, and to no other, not eve
   await save(room, { email: { ...at(guarded), smtp_username: 'prep' } }, { smtp_password: SECRET });
   expect(await testMail(admin)).toEqual({
     sent: true,
-    detail: `127.0.0.1 took the mail. It is on its way to ${admin.email}.`,
+    detail: `127.0.0.1 accepted the email. It is on its way to ${admin.email}.`,
   });
   expect(got(guarded, admin.email)?.mail.subject).toBe('Test mail from Prep AI');
   await save(room, { email: { smtp_host: '127.0.0.2' } });

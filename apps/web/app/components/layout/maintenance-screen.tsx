@@ -49,15 +49,13 @@ export function MaintenanceScreen() {
       <main className={styles.content}>
         <PrepBot size={56} />
         <h1 id={title} ref={heading} tabIndex={-1} className={`type-page ${styles.heading}`}>
-          We will be right back
+          We’ll be right back
         </h1>
         <p className={styles.text}>
-          This site is under maintenance. You don't need to do anything: it opens again automatically as soon as the
-          work is done.
+          We are doing some maintenance. You don't need to do anything: this page opens again as soon as we are done.
         </p>
         <p className={styles.text}>
-          Your account, your answers and what you have typed are safe. An answer that was being written will be
-          completed.
+          Your account, your answers and anything you typed are safe. An answer in progress will be finished.
         </p>
         <p className={styles.way}>
           Do you run this site? <Link to="/login">Log in as an administrator</Link>

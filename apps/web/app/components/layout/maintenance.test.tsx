@@ -40,7 +40,7 @@ function Page() {
   );
 }
 const show = (session: FakeSession, path = '/chat') => renderApp(<Page />, session, path);
-const notice = () => screen.queryByRole('dialog', { name: 'We will be right back' });
+const notice = () => screen.queryByRole('dialog', { name: 'We’ll be right back' });
 /** the connection is back: asked at once instead of after the interval */
 const lookAgain = () => window.dispatchEvent(new Event('online'));
 
@@ -48,7 +48,7 @@ test('a visitor of a closed page sees why and finds the sign-in; it opens when s
   setMaintenance('on');
   show(createFakeSession());
   await waitFor(() => expect(notice()).toBeVisible());
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We will be right back');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We’ll be right back');
   expect(screen.getByRole('link', { name: 'Log in as an administrator' })).toHaveAttribute('href', '/login');
   lookAgain();
   await expect.poll(() => asked).toBe(1);

@@ -9,11 +9,11 @@ export function PageFailure({ error }: { error: unknown }) {
   return (
     <main id={MAIN_ID}>
       <MessagePage
-        title={outdated ? 'This screen could not be loaded' : 'Something went wrong here'}
+        title={outdated ? 'This page could not be loaded' : 'Something went wrong here'}
         text={
           outdated
-            ? 'Your connection may have dropped, or a new version is out. Reload the page to go on; nothing that was saved is lost.'
-            : 'An unexpected error occurred. Please try again. Nothing that was saved is lost.'
+            ? 'Your connection may have dropped, or there is a new version. Reload the page to continue. Nothing you saved is lost.'
+            : 'An unexpected error occurred. Please try again. Nothing you saved is lost.'
         }
         actions={
           <>

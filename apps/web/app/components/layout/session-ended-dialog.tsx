@@ -13,7 +13,7 @@ export default function SessionEndedDialog() {
     <Dialog open onClose={dismissEnded} label="You were logged out">
       <h2 className="type-card">You were logged out</h2>
       <p className={styles.text}>
-        This session has expired, or it was ended on another device. What you chose here is stored in this browser.
+        Your session has expired, or it was ended on another device. What you did here is saved in this browser.
       </p>
       <div className={styles.actions}>
         <Button

@@ -14,6 +14,16 @@ test('quotes the server, with the time to wait', () => {
   );
 });
 
+test.each([
+  ['Too many requests. Please wait a moment before trying again.', 'Too many requests. Try again in 15 minutes.'],
+  [
+    'The login service cannot be reached. Please try again in a few moments.',
+    'The login service cannot be reached. Try again in 15 minutes.',
+  ],
+])('says when to try again once, not first "in a moment" and then a time: %s', (detail, shown) => {
+  expect(failureText(failure(429, 'rate_limited', detail, 900), 'x')).toBe(shown);
+});
+
 test('without a sentence of the server the fallback is shown, and what a broken connection or server means', () => {
   expect(failureText(failure(400, 'http_error', 'Unknown error'), 'Failed to send reset email')).toBe(
     'Failed to send reset email',

@@ -20,12 +20,7 @@ export function HomePricing() {
 function PricingSection({ status }: Parameters<typeof Pricing>[0]) {
   usePinnedAnchor('pricing');
   return (
-    <Section
-      id="pricing"
-      title="Plans and prices"
-      lead="Start free. Go Pro when you stop wanting to count your questions."
-      raised
-    >
+    <Section id="pricing" title="Plans and prices" lead="Start free. Go Pro for unlimited questions." raised>
       <Suspense fallback={<div style={{ minHeight: '22rem' }} />}>
         <Pricing status={status} />
       </Suspense>

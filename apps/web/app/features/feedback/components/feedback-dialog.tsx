@@ -84,11 +84,11 @@ function Offer({ isGuest }: { isGuest: boolean }) {
   const months = isGuest ? guestMonths : userMonths;
   return (
     <p className={styles.offer}>
-      At least {qualityMin} characters from somebody who has generated a question can earn{' '}
+      Write at least {qualityMin} characters, and if you have generated a question you can get{' '}
       <strong>
         {months} {months === 1 ? 'month' : 'months'} of Pro
       </strong>
-      , once per account{isGuest && '. As a guest you get it when you register with this email'}.
+      , once per account{isGuest && '. As a guest, you get it when you register with this email'}.
     </p>
   );
 }

@@ -65,7 +65,7 @@ test('what is said is sent with what the document names, thanked for, and noted'
   localStorage.setItem('userFbadPreference', 'java');
   const { user } = await show();
   open();
-  expect(await dialog('Give Feedback')).toHaveTextContent(/at least 50 characters .* 1 month of Pro/i);
+  expect(await dialog('Give Feedback')).toHaveTextContent(/at least 50 characters.* 1 month of Pro/i);
   await user.click(screen.getByRole('radio', { name: 'Quality of the questions' }));
   await user.type(screen.getByRole('textbox', { name: 'Your feedback' }), '  अच्छा, but short ');
   await user.type(screen.getByRole('textbox', { name: 'Email (optional)' }), 'a@example.com');

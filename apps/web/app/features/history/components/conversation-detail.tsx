@@ -45,7 +45,7 @@ export function ConversationDetail({ token, initials, back, renderAnswer, ...act
             title="Failed to load chat session"
             text={
               toApiError(error).status === 0
-                ? 'There is no connection, and conversations are not stored on this device. It opens when the connection is back.'
+                ? 'You are offline, and conversations are not saved on this device. This one opens when you are back online.'
                 : 'It may have been deleted on another device. Nothing was changed.'
             }
             onRetry={() => void refetch()}

@@ -31,7 +31,7 @@ export function HistoryList({ query, ...list }: HistoryListProps) {
     <div aria-busy={query.isPlaceholderData}>
       {cachedAt && (
         <p className={styles.cached} role="status">
-          There is no connection. This is the copy stored on this device: {momentInIndia(cachedAt)}.
+          You are offline. This is the copy saved on this device: {momentInIndia(cachedAt)}.
         </p>
       )}
       <Content query={query} {...list} />
@@ -45,7 +45,7 @@ function Content({ query, view, go, noun, emptyTitle, children }: HistoryListPro
       <Failure
         level={2}
         title="Connection Error"
-        text="Your history could not be loaded. Nothing of it is lost."
+        text="Your history could not be loaded. Nothing is lost."
         onRetry={() => void query.refetch()}
       />
     );
@@ -90,7 +90,7 @@ function Empty({ title, search }: { title: string; search: string }) {
       <h2 className="type-card">{search ? `Nothing found for "${search}"` : title}</h2>
       <p>
         {search
-          ? 'Try fewer or other words: questions and answers are searched.'
+          ? 'Try fewer or different words. The search covers questions and answers.'
           : 'What you ask on the practice screen is saved here, with its answers.'}
       </p>
       {!search && <ButtonLink to="/chat">Go to Interview Prep</ButtonLink>}

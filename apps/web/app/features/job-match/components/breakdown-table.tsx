@@ -28,7 +28,7 @@ export function BreakdownTable({ parts, score }: { parts: ScorePart[]; score: nu
         aria-label="How this score is computed"
       >
         <p className={classes.intro}>
-          The score is a fixed sum over what both texts say. The same resume and job description always give the same
+          The score is calculated from what both texts say. The same resume and job description always give the same
           score.
         </p>
         <table className={classes.table}>

@@ -46,7 +46,7 @@ export function JobMatchPanel({
           </ScoreRing>
           <div>
             <p className={classes.title}>Job match</p>
-            <p className={classes.counts}>{outdated ? 'Made with your earlier resume' : countsLine(match.result)}</p>
+            <p className={classes.counts}>{outdated ? 'Based on your earlier resume' : countsLine(match.result)}</p>
             <button type="button" className={classes.link} onClick={onView}>
               View result
               <IconArrowRight size={16} stroke={1.75} aria-hidden />

@@ -21,7 +21,7 @@ export function explainCounts({ strong_matches, gaps }: Counted): string {
   const total = strong_matches.length + gaps.length;
   if (total === 0)
     return 'No skills or requirements were recognized in this job description. Paste the part that lists them.';
-  const answered = `Your resume answers ${strong_matches.length} of the ${total} ${plural(total, 'thing', 'things')} this job asks for.`;
+  const answered = `Your resume covers ${strong_matches.length} of the ${total} ${plural(total, 'thing', 'things')} this job asks for.`;
   if (gaps.length === 0) return answered;
   const near = gaps.filter(({ evidence }) => evidence.some(({ source }) => source === 'resume')).length;
   if (near === 0)

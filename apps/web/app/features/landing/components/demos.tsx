@@ -15,7 +15,7 @@ export function Demos() {
   const [shown, setShown] = useState<number | null>(null);
   const demo = shown === null ? undefined : DEMOS[shown];
   return (
-    <Section id="demos" title="See it work" lead="Recorded from the product itself, with captions and without sound.">
+    <Section id="demos" title="See it work" lead="Recorded in the product itself, with captions and no sound.">
       <ul className="demos-grid">
         {DEMOS.map(({ title, text, source, length }, i) => (
           <li key={title}>

@@ -14,7 +14,7 @@ export function Faq() {
           <h2 id="questions-title" className="type-section">
             Questions about {PRODUCT.name}
           </h2>
-          <p className="faq-lead">Not answered here? Write to us, {SITE.contactHours}.</p>
+          <p className="faq-lead">Can’t find your answer? Write to us, {SITE.contactHours}.</p>
           <ContactButton />
         </div>
         <div className="faq-list">

@@ -14,7 +14,7 @@ export function AllSet({ plan }: { plan: PlanStatus }) {
         <h1 id="all-set" className="type-page">
           You're All Set
         </h1>
-        <p className={card.lead}>Your questions are not counted, and you can use everything in your plan.</p>
+        <p className={card.lead}>Your questions are unlimited, and you can use everything in your plan.</p>
       </div>
       <div className={card.card}>
         <dl className={card.facts}>

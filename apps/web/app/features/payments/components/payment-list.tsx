@@ -20,7 +20,7 @@ export function PaymentList() {
   if (!data) {
     return isError ? (
       <div className={styles.failure} role="alert">
-        <p>Your payments could not be loaded. None of them is lost.</p>
+        <p>Your payments could not be loaded. Nothing is lost.</p>
         <Button variant="default" size="sm" onClick={() => void refetch()}>
           Try Again
         </Button>

@@ -39,7 +39,7 @@ export function ProOffer({ pro, status, enabled, busy, said, onBuy }: ProOfferPr
             ? `${pro.duration_days} days are added to the end of your plan, ${longDayInIndia(status.end_date)}.`
             : status.is_expired && status.end_date
               ? `Your plan ended on ${longDayInIndia(status.end_date)}. Your questions and answers are still here.`
-              : 'Practise without counting your questions.'}
+              : 'Practise without a question limit.'}
         </p>
       </div>
       <section className={styles.card} aria-labelledby="pro-plan">
@@ -58,8 +58,8 @@ export function ProOffer({ pro, status, enabled, busy, said, onBuy }: ProOfferPr
               {renews ? 'Renew Plan' : 'Upgrade to Pro'}
             </Button>
             <p className={styles.small}>
-              One payment for {pro.duration_days ?? 'all'} days. It does not renew automatically, and you get your money
-              back within {LIMITS.plan.refundDays} days: see the <Link to="/terms">terms</Link>.
+              One payment for {pro.duration_days ?? 'all'} days. It does not renew automatically, and you can get your
+              money back within {LIMITS.plan.refundDays} days: see the <Link to="/terms">terms</Link>.
             </p>
           </div>
         ) : (

@@ -16,7 +16,7 @@ export function receiptDocument(receipt: Receipt, now: Date): TDocumentDefinitio
     generatedAt: now,
     inIndia: true,
     content: [
-      ...(test_mode ? [warning('Test mode: no money moved. This is no proof of payment.')] : []),
+      ...(test_mode ? [warning('Test mode: no money moved. This is not proof of payment.')] : []),
       {
         columns: [
           party('From', [seller.name, seller.url, seller.support_email]),
@@ -33,7 +33,7 @@ export function receiptDocument(receipt: Receipt, now: Date): TDocumentDefinitio
         ...(refund ? [['Refund', `- ${rupees(refund.amount)}`]] : []),
       ]),
       ...(refund
-        ? [{ text: textRuns(`${refundSentence(refund)} Asked for on ${momentInIndia(refund.requested_at)}.`) }]
+        ? [{ text: textRuns(`${refundSentence(refund)} Requested on ${momentInIndia(refund.requested_at)}.`) }]
         : []),
       {
         stack: [

@@ -23,7 +23,7 @@ export function useResponseLengths(userId: number) {
   });
   useEffect(() => {
     if (isError)
-      toasts.warning('Failed to fetch response length options', 'Answers of 100 and 200 words can be chosen.');
+      toasts.warning('Failed to fetch response length options', 'You can choose answers of 100 or 200 words.');
   }, [isError, toasts]);
   return data ?? FALLBACK;
 }

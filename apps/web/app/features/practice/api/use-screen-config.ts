@@ -25,7 +25,7 @@ export function useScreenConfig() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
-    if (isError) toasts.warning('Failed to fetch app config', 'The usual settings are used.');
+    if (isError) toasts.warning('Failed to fetch app config', 'The default settings are used.');
   }, [isError, toasts]);
   return data ?? FALLBACK;
 }

@@ -31,7 +31,7 @@ test.each<[string, SyncState, Date | null, string | null]>([
 test('without a connection it says that unsynced questions are kept, and nothing when all are synced', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { rerender } = render(header({ at, pending: true }));
-  expect(said()).toBe('Offline: kept on this device');
+  expect(said()).toBe('Offline: saved on this device');
   rerender(header({ at, pending: false }));
   expect(said()).toBe('Synced');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

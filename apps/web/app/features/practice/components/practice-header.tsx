@@ -73,7 +73,7 @@ function State({ savedAt, sync, working }: StateProps) {
   if (!keptHere && !savedAt && !sync.at && !working) return null;
   return (
     <span className={classes.state}>
-      {keptHere ? <span>Offline: kept on this device</span> : <LastSave savedAt={savedAt} sync={sync} />}
+      {keptHere ? <span>Offline: saved on this device</span> : <LastSave savedAt={savedAt} sync={sync} />}
       {working && (
         <span className={classes.working} role="img" aria-label="Loading">
           <span className="btn-spinner" />
@@ -88,7 +88,7 @@ function LastSave({ savedAt, sync }: Omit<StateProps, 'working'>) {
   const at = inSync ? sync.at : savedAt;
   if (!at) return null;
   return (
-    <span title={inSync ? 'Your questions are kept in your account' : 'Your questions are kept on this device'}>
+    <span title={inSync ? 'Your questions are saved in your account' : 'Your questions are saved on this device'}>
       {inSync ? 'Synced' : 'Saved'}{' '}
       <time dateTime={at.toISOString()}>{formatTime(at.toISOString(), serverDate())}</time>
     </span>

@@ -9,7 +9,7 @@ import styles from './write-review-screen.module.css';
 
 const STATES = {
   pending: { tone: 'warn', word: 'Pending approval', text: 'It will be published after moderation.' },
-  approved: { tone: 'ok', word: 'Published', text: 'Everybody can read it on the reviews page.' },
+  approved: { tone: 'ok', word: 'Published', text: 'Everyone can read it on the reviews page.' },
   rejected: { tone: 'bad', word: 'Not published', text: 'A moderator decided not to publish it.' },
 } as const;
 

@@ -37,7 +37,7 @@ export function ReviewsScreen() {
           <Failure
             level={2}
             title="Failed to load reviews"
-            text="The reviews could not be fetched. Check your connection and try again."
+            text="The reviews could not be loaded. Check your connection and try again."
             onRetry={wall.retry}
           />
         ) : known ? (

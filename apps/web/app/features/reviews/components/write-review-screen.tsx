@@ -53,7 +53,7 @@ function LoginRequired() {
     <div className={`${styles.card} ${styles.notice}`}>
       <FormNote tone="warn">
         <strong>Login Required</strong>
-        <p>Reviews need an account. Log in, or create one: what you did as a guest comes with you.</p>
+        <p>You need an account to write a review. Log in or create one; your work as a guest comes with you.</p>
       </FormNote>
       <div className={styles.actions}>
         <ButtonLink to="/login" state={{ from: '/write-review' }}>

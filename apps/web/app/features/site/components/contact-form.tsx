@@ -58,7 +58,7 @@ export function ContactForm({ sender, onSent }: ContactFormProps) {
       <SelectField
         {...form.field('country')}
         label="Country (optional)"
-        none="Not stated"
+        none="Not specified"
         options={COUNTRIES}
         autoComplete="country-name"
       />

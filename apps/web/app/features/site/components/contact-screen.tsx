@@ -16,7 +16,7 @@ export function ContactScreen() {
       <div className={styles.words}>
         <h1 className="type-page">Contact us</h1>
         <p className="type-lead">
-          A question, an idea, something that does not work: write to us, and a person will reply.
+          A question, an idea, something that doesn’t work? Write to us, and a person will reply.
         </p>
         <dl className={styles.facts}>
           <div>
@@ -63,12 +63,12 @@ function Sent({ email, onMore }: { email: string; onMore(): void }) {
         Your message was sent
       </h2>
       <p className={styles.sent}>
-        We reply to <strong>{email}</strong>, {SITE.contactHours}.
+        We will reply to <strong>{email}</strong>, {SITE.contactHours}.
       </p>
       <div className={styles.actions}>
         <ButtonLink to="/">Back to Home</ButtonLink>
         <Button variant="default" onClick={onMore}>
-          Write another
+          Write another message
         </Button>
       </div>
     </>

@@ -22,7 +22,7 @@ export function AccountScreen({ user, payments }: { user: User; payments: ReactN
       {!user.is_guest && <ProfileForm user={user} />}
       <PlanSection plan={user.currentPlan} isGuest={user.is_guest} />
       {!user.is_guest && (
-        <AccountSection title="Payments" lead="What you paid, with the receipts. Times are in Indian Standard Time.">
+        <AccountSection title="Payments" lead="Your payments and receipts. Times are in India Standard Time.">
           {payments}
         </AccountSection>
       )}

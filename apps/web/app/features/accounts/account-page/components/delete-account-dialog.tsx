@@ -62,7 +62,7 @@ function DeleteAccountForm({ user, onClose }: Omit<DeleteAccountDialogProps, 'op
           {user.is_guest ? 'Keep it' : 'Keep my account'}
         </Button>
         <Button type="submit" variant="danger" loading={form.busy} disabled={!isConfirmed(form.values.confirmation)}>
-          Delete for good
+          Delete permanently
         </Button>
       </div>
     </form>

@@ -12,7 +12,7 @@ export function PlanSection({ plan, isGuest }: { plan: PlanStatus; isGuest: bool
   const badge = planBadge(plan);
   const { kind } = plan.entitlements;
   return (
-    <AccountSection title="Subscription" lead="Your plan, and what is left of it.">
+    <AccountSection title="Subscription" lead="Your plan and how much of it you have used.">
       <dl className={styles.facts}>
         <div>
           <dt>Plan</dt>
@@ -40,7 +40,7 @@ export function PlanSection({ plan, isGuest }: { plan: PlanStatus; isGuest: bool
       </dl>
       {isGuest && (
         <div className={styles.offer}>
-          <h3 className={styles.title}>Keep what you have made</h3>
+          <h3 className={styles.title}>Keep your work</h3>
           <p>A free account keeps your resume, skills and answers, and gives you 50 questions in 30 days.</p>
           <ButtonLink to="/register">Sign up for free</ButtonLink>
         </div>

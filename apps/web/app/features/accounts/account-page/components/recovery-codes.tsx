@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
         Save these recovery codes
       </h3>
       <p className={styles.text}>
-        Each one signs you in once when you don't have your phone with you. They are not shown again.
+        Each code works once, when you don't have your phone with you. They won't be shown again.
       </p>
       <ul className={codesStyles.codes}>
         {codes.map((code) => (
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
           onClick={() =>
             void navigator.clipboard.writeText(codes.join('\n')).then(
               () => toasts.success('Recovery codes copied'),
-              () => toasts.warning('Copying did not work', 'Select the codes and copy them by hand.'),
+              () => toasts.warning('Could not copy', 'Select the codes and copy them yourself.'),
             )
           }
         >

@@ -16,8 +16,8 @@ export function SessionsSection({ isGuest }: { isGuest: boolean }) {
       title="Devices"
       lead={
         isGuest
-          ? 'Where this guest session is open.'
-          : "Where you are logged in. If you don't recognise a device, log it out and change your password."
+          ? 'Devices where this guest session is open.'
+          : "Devices where you are logged in. If you don't recognise one, log it out and change your password."
       }
     >
       {sessions.isPending && <p className={styles.text}>Loading your devices…</p>}

@@ -21,7 +21,7 @@ export interface ProviderButtonsProps {
 }
 
 const UNREACHABLE = 'The login service cannot be reached. Please try again in a few moments.';
-const NO_STORAGE = 'Your browser does not let this site store anything, which this kind of login needs.';
+const NO_STORAGE = 'Your browser blocks storage for this site, and this kind of login needs it.';
 
 /** Ways of signing in with a provider: those that the operator configured, and nothing when there are none. */
 export function ProviderButtons({ access, from, code, leave = goTo }: ProviderButtonsProps) {

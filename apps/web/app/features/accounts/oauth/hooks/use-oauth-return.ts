@@ -54,7 +54,7 @@ export function useOAuthReturn(provider: OAuthProvider): void {
     if (error.code === 'email_not_verified' && email) {
       toasts.info(
         'One more step',
-        `${PROVIDER_NAMES[provider]} does not confirm your email address, so we sent a code to it.`,
+        `${PROVIDER_NAMES[provider]} has not verified your email address, so we sent a code to it.`,
       );
       const state: RedirectState = { email, from: redirect.from, codeUntil: newCodeUntil() };
       return void navigate(withCode('/verify-email', code), { replace: true, state });

@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
         <ViewHeading key="ask" focus={last !== undefined}>
           Forgot Password?
         </ViewHeading>
-        <p className={styles.lead}>Enter your email address, and we send you a link to set a new password.</p>
+        <p className={styles.lead}>Enter your email address and we will send you a link to set a new password.</p>
         <ForgotForm
           email={last ?? redirect.email}
           onSent={(email) => {
@@ -52,7 +52,7 @@ export function ForgotPasswordScreen() {
       </ViewHeading>
       <p className={styles.lead}>
         If an account with this email exists, we have sent a link to <strong>{sentTo}</strong>. It is valid for {VALID}{' '}
-        and works once. Check spam if it is not there yet.
+        and works once. Check your spam folder too.
       </p>
       <div className={styles.actions}>
         <ButtonLink

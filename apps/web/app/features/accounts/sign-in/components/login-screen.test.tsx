@@ -159,7 +159,7 @@ describe('with two-factor authentication', () => {
     await user.type(code, '12{Enter}');
     await waitFor(() => expect(code).toHaveAccessibleDescription('Please enter the 6 digits shown by your app'));
     await user.type(code, '3456{Enter}');
-    await waitFor(() => expect(code).toHaveAccessibleDescription(/^This code is not right/));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/^This code is incorrect/));
     await user.click(screen.getByRole('button', { name: 'Use another account' }));
     expect(screen.getByLabelText('Email')).toHaveValue('meera@example.com');
     expect(screen.getByLabelText('Password')).toHaveValue('');

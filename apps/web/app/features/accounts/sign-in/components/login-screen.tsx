@@ -39,7 +39,7 @@ export function LoginScreen() {
   return (
     <>
       <h1 className="type-page">Welcome</h1>
-      <p className={styles.lead}>Log in to keep your history, or try it first.</p>
+      <p className={styles.lead}>Log in to keep your history, or try it out first.</p>
       {redirect.message && (
         <div className={styles.note}>
           <FormNote tone="ok">{redirect.message}</FormNote>

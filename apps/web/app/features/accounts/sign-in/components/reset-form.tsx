@@ -45,7 +45,7 @@ export function ResetForm({ token, passwordMinLength }: { token: string; passwor
       if (errors.new_password) refuse(given.new_password);
       if (errors.form === undefined) toasts.error('Reset Failed', Object.values(errors)[0]);
       else if (error.errors.some(({ field }) => field === 'token')) {
-        toasts.error('Invalid Token', 'This link is damaged. Open it from the mail again, or ask for a new one.');
+        toasts.error('Invalid Token', 'This link is not valid. Open it from the email again, or ask for a new one.');
       } else if (error.status === 400) {
         toasts.error('Invalid or Expired Token', 'Reset links work once, for an hour. Ask for a new one here.');
         void navigate('/forgot-password', { replace: true });

@@ -30,7 +30,7 @@ export function ResetPasswordScreen() {
       <ResetForm token={token ?? ''} passwordMinLength={passwordMinLength} />
       <div className={styles.after}>
         <p className={styles.ways}>
-          Link too old? <Link to="/forgot-password">Ask for a new one</Link>
+          Link expired? <Link to="/forgot-password">Ask for a new one</Link>
         </p>
       </div>
     </>

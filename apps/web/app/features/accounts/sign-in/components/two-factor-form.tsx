@@ -40,7 +40,7 @@ export function TwoFactorForm({ credentials, account, onBack }: TwoFactorFormPro
       <h1 className="type-page">One more step</h1>
       <p className={styles.lead}>
         <strong>{credentials.email.trim()}</strong> is protected with two-factor authentication.{' '}
-        {recovery ? 'Each of your recovery codes works once.' : 'Enter the code that your authenticator app shows now.'}
+        {recovery ? 'Each of your recovery codes works once.' : 'Enter the code from your authenticator app.'}
       </p>
       <form {...form.props}>
         <CodeField key={kind} {...form.field('code')} recovery={recovery} />

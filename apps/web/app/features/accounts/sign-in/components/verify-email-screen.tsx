@@ -20,14 +20,14 @@ export function VerifyEmailScreen() {
     <>
       <h1 className="type-page">Enter the code from your email</h1>
       <p className={styles.lead}>
-        We sent six digits to {email ? <strong>{email}</strong> : 'your address'}. Check spam if it is not there yet.
+        We sent a six-digit code to {email ? <strong>{email}</strong> : 'your address'}. Check your spam folder too.
       </p>
       {email && <VerifyForm key={email} redirect={redirect} email={email} />}
       <div className={styles.after}>
         <p className={styles.ways}>
           Wrong address? <Link to={withCode('/register', code)}>Register again</Link>
           <br />
-          Did you already have an account? Then our mail says so:{' '}
+          Already have an account? Then our email has no code:{' '}
           <Link to={withCode('/login', code)} state={{ email, from: redirect.from }}>
             Log in
           </Link>

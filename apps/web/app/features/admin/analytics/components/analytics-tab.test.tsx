@@ -72,13 +72,13 @@ test('the platform’s metrics, each chart with its summary and the same values 
   const growth = await part('User Growth');
   expect(
     within(growth).getByRole('img', {
-      name: '100 new users from 19 Nov 2026 to 21 Nov 2026, at most 66 on 20 Nov 2026; 96 in the period before.',
+      name: '100 new users from 19 Nov 2026 to 21 Nov 2026, at most 66 on 20 Nov 2026; 96 in the previous period.',
     }),
   ).toBeVisible();
   expect(growth).toHaveTextContent('This month1,332Last month984Growth rate+35.4%');
   await user.click(within(growth).getByRole('button', { name: 'Show as table: User Growth' }));
   expect(rows(within(growth).getByRole('table'))).toEqual([
-    ['Day', 'New users', 'Period before'],
+    ['Day', 'New users', 'Previous period'],
     ['19 Nov 2026', '30', '20'],
     ['20 Nov 2026', '66', '36'],
     ['21 Nov 2026', '4', '40'],
@@ -117,7 +117,7 @@ test('the platform’s metrics, each chart with its summary and the same values 
 test('without data there is an em dash or a sentence about what will be shown', async () => {
   api.use(serve('/platform', EMPTY_PLATFORM), serve('/health', NO_HEALTH));
   show();
-  expect(await part('User Growth')).toHaveTextContent('Nobody joined in this time');
+  expect(await part('User Growth')).toHaveTextContent('No new users in this period');
   expect(await part('Engagement Metrics')).toHaveTextContent('Average session time—Retention rate—');
   const health = await part('System Health');
   await waitFor(() => expect(health).toHaveTextContent('API response time—'));
@@ -253,9 +253,9 @@ test('prices that somebody else saved meanwhile: what was typed stays and can be
   await user.type(input, '5');
   api.use(serve('/prices', theirs));
   await user.click(screen.getByRole('button', { name: 'Save prices' }));
-  expect(await screen.findByText(/Somebody else saved other prices/)).toBeVisible();
+  expect(await screen.findByText(/Someone else saved other prices/)).toBeVisible();
   expect(screen.getByLabelText('Input, $, row 1')).toHaveValue('5');
-  await user.click(screen.getByRole('button', { name: 'Keep mine and save over them' }));
+  await user.click(screen.getByRole('button', { name: 'Overwrite them with mine' }));
   await user.click(screen.getByRole('button', { name: 'Save prices' }));
   expect(await screen.findByText('Prices saved')).toBeVisible();
   expect(saved.at(-1)).toMatchObject({ version: 8, prices: [{ input_per_million: 5 }] });

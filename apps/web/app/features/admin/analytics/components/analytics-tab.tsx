@@ -78,7 +78,7 @@ function State({ query, loading, children }: StateProps) {
       <p>
         <strong>Failed to load analytics data</strong>
       </p>
-      <p>{query.data ? 'What you see may be out of date.' : 'Nothing is lost: the server keeps counting.'}</p>
+      <p>{query.data ? 'This may be out of date.' : 'Nothing is lost: the server keeps counting.'}</p>
       <Button variant="default" size="sm" onClick={() => void query.refetch()}>
         Try Again
       </Button>

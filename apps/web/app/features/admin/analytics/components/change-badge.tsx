@@ -4,7 +4,7 @@ import styles from './change-badge.module.css';
 export interface ChangeBadgeProps {
   /** percent; null when there is nothing to compare with */
   value: number | null;
-  /** what it is compared with, for screen readers: "on the period before" */
+  /** what it is compared with, for screen readers: "compared with the previous period" */
   against: string;
 }
 
@@ -13,7 +13,7 @@ export function ChangeBadge({ value, against }: ChangeBadgeProps) {
   return (
     <span className={styles.change} data-tone={changeTone(value)}>
       {change(value)}
-      <span className="visually-hidden"> {value === null ? `nothing to compare with ${against}` : against}</span>
+      <span className="visually-hidden"> {value === null ? 'no earlier figure to compare with' : against}</span>
     </span>
   );
 }

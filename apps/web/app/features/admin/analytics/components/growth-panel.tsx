@@ -26,15 +26,15 @@ export function GrowthPanel({ growth, period }: GrowthPanelProps) {
       words={growthWords(series)}
       legend={[
         { label: 'This period', mark: 'solid' },
-        { label: 'Period before', mark: 'dashed' },
+        { label: 'Previous period', mark: 'dashed' },
       ]}
       height="tall"
-      empty={drawn ? null : 'Nobody joined in this time or in the time before. New users will appear here.'}
+      empty={drawn ? null : 'No new users in this period or the one before. They will appear here.'}
       table={{
         columns: [
           { label: step === 'week' ? 'Week from' : 'Day' },
           { label: 'New users', numeric: true },
-          { label: 'Period before', numeric: true },
+          { label: 'Previous period', numeric: true },
         ],
         rows: series.map(({ date, count, previous }) => ({
           key: date,
@@ -55,7 +55,7 @@ export function GrowthPanel({ growth, period }: GrowthPanelProps) {
         <div className={styles.rate}>
           <dt>Growth rate</dt>
           <dd>
-            <ChangeBadge value={growth.growth} against="on the same days of last month" />
+            <ChangeBadge value={growth.growth} against="compared with the same days last month" />
             <Bar percent={growth.growth ?? 0} />
           </dd>
         </div>

@@ -51,7 +51,7 @@ function Measured({ health }: { health: SystemHealth }) {
       />
       <Line
         name="Error rate"
-        hint="responses that failed in the server"
+        hint="responses with a server error"
         value={rate(error_rate)}
         word={error_rate === null ? null : errorWord(error_rate)}
       />

@@ -28,7 +28,7 @@ export function PlatformOverview({ analytics, period }: PlatformOverviewProps) {
             value: whole(userGrowth.total),
             hint: (
               <>
-                <ChangeBadge value={userGrowth.growth} against="on the same days of last month," /> this month
+                <ChangeBadge value={userGrowth.growth} against="compared with the same days last month," /> this month
               </>
             ),
           },
@@ -44,9 +44,9 @@ export function PlatformOverview({ analytics, period }: PlatformOverviewProps) {
           <HealthPanel />
         </div>
         <ReviewsPanel months={reviewMetrics.monthlyReviews} />
-        <Panel title="Feature Popularity" hint="Share of active users, change on the period before">
+        <Panel title="Feature Popularity" hint="Share of active users, change from the previous period">
           {popularFeatures.length === 0 ? (
-            <p className={styles.none}>Nobody has used anything in this time yet.</p>
+            <p className={styles.none}>No activity in this period yet.</p>
           ) : (
             <BarList
               value={popularFeatures.map(({ name, usage, growth }) => ({
@@ -55,7 +55,7 @@ export function PlatformOverview({ analytics, period }: PlatformOverviewProps) {
                 value: (
                   <>
                     {percent(usage)}
-                    <ChangeBadge value={growth} against="on the period before" />
+                    <ChangeBadge value={growth} against="compared with the previous period" />
                   </>
                 ),
               }))}

@@ -12,8 +12,8 @@ export function PriceDialog({ onClose }: { onClose(): void }) {
     <ModalDialog open onClose={onClose} label="Prices of models" wide>
       <h2 className="type-card">Prices of models</h2>
       <p className={styles.text}>
-        US dollars for a million tokens. A model name that ends with * matches all names with that beginning; an exact
-        name takes precedence.
+        US dollars for a million tokens. A name that ends with * matches every model that starts with it; an exact name
+        takes precedence.
       </p>
       {prices.data ? (
         <PriceForm table={prices.data} onClose={onClose} />

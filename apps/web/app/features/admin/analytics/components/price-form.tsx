@@ -50,13 +50,13 @@ function ConflictNote({ onResolve }: { onResolve(keep: 'theirs' | 'mine'): void 
   return (
     <div role="alert">
       <FormNote tone="warn">
-        <p>Somebody else saved other prices in the meantime. What you typed is still here.</p>
+        <p>Someone else saved other prices in the meantime. What you typed is still here.</p>
         <div className={styles.choices}>
           <Button variant="default" size="sm" onClick={() => onResolve('theirs')}>
-            Show the saved ones
+            Show the saved prices
           </Button>
           <Button variant="default" size="sm" onClick={() => onResolve('mine')}>
-            Keep mine and save over them
+            Overwrite them with mine
           </Button>
         </div>
       </FormNote>

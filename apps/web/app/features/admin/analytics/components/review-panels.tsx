@@ -47,7 +47,7 @@ export function ReviewsPanel({ months }: { months: Reviews['monthlyReviews'] }) 
       height={240}
       empty={most === 0 ? 'No reviews yet. They will be counted by month here.' : null}
       table={{
-        columns: [{ label: 'Month' }, { label: 'Reviews', numeric: true }, { label: 'Of the best month' }],
+        columns: [{ label: 'Month' }, { label: 'Reviews', numeric: true }, { label: 'Share of the best month' }],
         rows: months.map(({ month, count }) => ({
           key: month,
           cells: [

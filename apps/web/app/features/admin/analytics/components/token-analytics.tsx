@@ -89,7 +89,7 @@ function DailyPanel({ daily, period }: { daily: Tokens['daily']; period: Analyti
         { label: 'Output', mark: 'second' },
       ]}
       height={288}
-      empty={daily.some((day) => day.total_tokens > 0) ? null : 'No tokens were used in this time.'}
+      empty={daily.some((day) => day.total_tokens > 0) ? null : 'No tokens were used in this period.'}
       table={{
         columns: [
           { label: 'Day' },
@@ -129,7 +129,7 @@ function Notes({ estimated, unpriced }: { estimated: number; unpriced: number })
       {unpriced > 0 && (
         <p>
           {counted(unpriced, 'token')} {unpriced === 1 ? 'belongs' : 'belong'} to models without a price and{' '}
-          {unpriced === 1 ? 'is' : 'are'} in no cost.
+          {unpriced === 1 ? 'is' : 'are'} not included in the cost.
         </p>
       )}
     </FormNote>

@@ -44,7 +44,7 @@ export function ModelPanel({ models, hint }: { models: Tokens['models']; hint: s
   return (
     <Panel title="Usage by AI Model" hint={`Tokens, ${hint.toLowerCase()}`} span="half">
       {models.length === 0 ? (
-        <p className={styles.none}>No model was used in this time.</p>
+        <p className={styles.none}>No model was used in this period.</p>
       ) : (
         <>
           <TokenBars items={models.map(({ model, total_tokens }) => ({ name: model, value: total_tokens }))} />
@@ -79,7 +79,7 @@ export function TopUsersPanel({ users, hint }: { users: Tokens['users']; hint: s
   return (
     <Panel title="Top Token Users" hint={hint} span="full">
       {users.length === 0 ? (
-        <p className={styles.none}>Nobody used tokens in this time.</p>
+        <p className={styles.none}>Nobody used tokens in this period.</p>
       ) : (
         <ValueTable
           caption="Top token users"

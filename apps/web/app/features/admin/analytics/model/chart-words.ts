@@ -11,7 +11,7 @@ export function growthWords(series: Growth): string {
   if (!first || !last) return '';
   const top = series.reduce((best, point) => (point.count > best.count ? point : best), first);
   const [sum, before] = [sumOf(series, 'count'), sumOf(series, 'previous')];
-  return `${counted(sum, 'new user')} from ${longDayName(first.date)} to ${longDayName(last.date)}, at most ${whole(top.count)} on ${longDayName(top.date)}; ${whole(before)} in the period before.`;
+  return `${counted(sum, 'new user')} from ${longDayName(first.date)} to ${longDayName(last.date)}, at most ${whole(top.count)} on ${longDayName(top.date)}; ${whole(before)} in the previous period.`;
 }
 
 export function ratingWords(distribution: PlatformAnalytics['reviewMetrics']['ratingDistribution']): string {

@@ -44,6 +44,6 @@ test.each([
 
 test('a model can have one price only', () => {
   expect(errorsOf([row({}), row({ model: ' gpt-4.1-mini ' })])).toEqual([
-    ['rows.1.model', 'This model has a price already'],
+    ['rows.1.model', 'This model already has a price'],
   ]);
 });

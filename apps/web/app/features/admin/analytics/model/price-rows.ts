@@ -51,7 +51,7 @@ export const priceTableSchema = z.object({
       if (!row.safeParse(candidate).success) continue;
       const name = `${candidate.provider.trim()} ${candidate.model.trim()}`;
       if (seen.has(name)) {
-        context.addIssue({ code: 'custom', path: [index, 'model'], message: 'This model has a price already' });
+        context.addIssue({ code: 'custom', path: [index, 'model'], message: 'This model already has a price' });
       }
       seen.add(name);
     }

@@ -13,7 +13,9 @@ export function useGrantOffer(onSettled: () => void) {
   return useAdminMutation(grantOffer, {
     onSuccess({ grant, granted_months }) {
       const months = monthWords(granted_months);
-      toasts.success(grant === 'waiting' ? `${months} of Pro wait for the account` : `${months} of Pro granted`);
+      toasts.success(
+        grant === 'waiting' ? `${months} of Pro reserved until there is an account` : `${months} of Pro granted`,
+      );
     },
     failure: () => 'Failed to grant the offer',
     onSettled,

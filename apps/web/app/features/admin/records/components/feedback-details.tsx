@@ -19,7 +19,7 @@ export function FeedbackDetails({ feedback, onGrant, onClose }: FeedbackDetailsP
       label="Feedback details"
       open={feedback !== null}
       title={feedback && <Sender {...feedback} />}
-      words={feedback?.feedback_text || 'No words, only a reason.'}
+      words={feedback?.feedback_text || 'No text, only a reason.'}
       facts={feedback ? factsOf(feedback) : []}
       actions={
         feedback &&
@@ -37,7 +37,7 @@ export function FeedbackDetails({ feedback, onGrant, onClose }: FeedbackDetailsP
 const factsOf = (feedback: AdminFeedback): Fact[] => [
   ['Reason', reasonWords(feedback.reason)],
   ['Offer', <Offer key="offer" row={feedback} />],
-  ['Address given', feedback.email ?? '—'],
+  ['Email given', feedback.email ?? '—'],
   ['Page', feedback.current_path],
   ['Sent', momentInIndia(feedback.created_at)],
   ...sessionFacts(feedback.session_data),

@@ -29,17 +29,16 @@ function Consequence({ feedback }: { feedback: AdminFeedback }) {
   if (feedback.user) {
     return (
       <>
-        They are added to the plan of <bdi>{senderName(feedback)}</bdi>, who gets a mail about it. An account gets an
+        This extends the plan of <bdi>{senderName(feedback)}</bdi>, who gets an email about it. Each account can get an
         offer once.
       </>
     );
   }
   return feedback.email ? (
     <>
-      The account that is opened with <bdi>{feedback.email}</bdi> gets it. If that account exists already, it gets it
-      now.
+      It goes to the account with <bdi>{feedback.email}</bdi>, now or as soon as that account is created.
     </>
   ) : (
-    <>This guest gets it with the account that they open in the same browser.</>
+    <>The guest gets it when they create an account in the same browser.</>
   );
 }

@@ -74,7 +74,7 @@ test('an offer is granted after a confirmation, once for two presses, and the li
   const user = show(<FeedbackList />);
   await user.click(await screen.findByRole('button', { name: 'Grant 3 months of Pro to मीरा अय्यर' }));
   const dialog = screen.getByRole('dialog');
-  expect(dialog).toHaveTextContent('They are added to the plan of मीरा अय्यर, who gets a mail about it');
+  expect(dialog).toHaveTextContent('This extends the plan of मीरा अय्यर, who gets an email about it');
   await user.dblClick(within(dialog).getByRole('button', { name: 'Grant' }));
   expect(await screen.findByText('3 months of Pro granted')).toBeVisible();
   expect(await screen.findByText('3 months granted')).toBeVisible();

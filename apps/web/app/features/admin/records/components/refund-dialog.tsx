@@ -21,8 +21,8 @@ export function RefundDialog({ payment, busy, onCancel, onConfirm }: RefundDialo
       onConfirm={() => payment && onConfirm(payment)}
     >
       <p>
-        The money goes back to <bdi>{payment && buyerName(payment)}</bdi>, and what it bought ends at once. This can’t
-        be undone.
+        The money goes back to <bdi>{payment && buyerName(payment)}</bdi>, and the plan it paid for ends at once. This
+        can’t be undone.
       </p>
     </ConfirmDialog>
   );

@@ -121,7 +121,7 @@ describe('an action', () => {
     const review = server.reviews[1];
     if (review) review.is_featured = true;
     await userEvent.click(row.getByRole('button', { name: /^Feature/ }));
-    expect(await screen.findByText('Somebody else had changed it a moment before.')).toBeVisible();
+    expect(await screen.findByText('Someone else changed it just before you.')).toBeVisible();
     expect(screen.getByText('Review unfeatured')).toBeVisible();
   });
 

@@ -16,7 +16,7 @@ export function useReviewActions(featureFailure: string, onDone: () => void): Re
     onSuccess(updated, { review, action }) {
       const what = resultWords(updated, action);
       if (action === 'toggle-featured' && updated.is_featured === review.is_featured) {
-        toasts.warning(what, 'Somebody else had changed it a moment before.');
+        toasts.warning(what, 'Someone else changed it just before you.');
       } else toasts.success(what);
     },
     failure: ({ action }) => (action === 'toggle-featured' ? featureFailure : `Failed to ${action} review`),

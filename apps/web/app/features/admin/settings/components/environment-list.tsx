@@ -50,9 +50,9 @@ export function EnvironmentList({ group, environment }: { group: Group; environm
   const facts = factsOf(group, environment);
   if (facts.length === 0) return null;
   return (
-    <section className={styles.root} aria-label="Decided by the environment">
-      <h3 className={styles.title}>Decided by the environment</h3>
-      <p className="type-meta">Set where the server is started; it can’t be changed here.</p>
+    <section className={styles.root} aria-label="Set by the environment">
+      <h3 className={styles.title}>Set by the environment</h3>
+      <p className="type-meta">These come from environment variables and can’t be changed here.</p>
       <dl className={styles.list}>
         {facts.map(({ name, value, tone }) => (
           <div key={name}>

@@ -14,7 +14,7 @@ export function MeanwhileNote({ meanwhile, onDismiss }: { meanwhile: Meanwhile; 
       <FormNote tone="warn">
         <p>
           <strong>
-            {by ?? 'Somebody else'} saved other settings{at && ` at ${momentInIndia(at)}`}.
+            {by ?? 'Someone else'} saved other settings{at && ` at ${momentInIndia(at)}`}.
           </strong>{' '}
           What you typed is kept and not saved yet; the rest of the form shows what was saved. Check it and save again.
         </p>
@@ -29,7 +29,7 @@ export function MeanwhileNote({ meanwhile, onDismiss }: { meanwhile: Meanwhile; 
           </ul>
         )}
         <Button variant="default" size="sm" onClick={onDismiss}>
-          Understood
+          Got it
         </Button>
       </FormNote>
     </div>

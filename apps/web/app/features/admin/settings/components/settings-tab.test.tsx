@@ -92,7 +92,7 @@ test('every setting of the contract is there with its words, bounds and value', 
   await user.click(tab('AI Settings'));
   expect(await field('Temperature')).toHaveValue('0.7');
   expect(await field('Temperature')).toHaveAccessibleDescription(/0 to 2, in steps of 0\.1/);
-  expect(screen.getByRole('region', { name: 'Decided by the environment' })).toHaveTextContent(
+  expect(screen.getByRole('region', { name: 'Set by the environment' })).toHaveTextContent(
     /Provideroffline.*API keyNot set/,
   );
 });

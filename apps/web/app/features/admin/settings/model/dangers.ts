@@ -6,18 +6,18 @@ const DANGERS: readonly { key: SettingKey; when: boolean; text: string }[] = [
   {
     key: 'general.maintenance_mode',
     when: true,
-    text: 'Everybody but administrators is locked out until maintenance mode is off again.',
+    text: 'Everyone except administrators is locked out until maintenance mode is off again.',
   },
   { key: 'general.registration_enabled', when: false, text: 'Nobody can create an account any more.' },
   {
     key: 'email.verification_required',
     when: false,
-    text: 'Accounts are created with any address, whether it belongs to the person or not.',
+    text: 'Anyone can create an account with an address that is not theirs.',
   },
   {
     key: 'security.require_email_verification',
     when: false,
-    text: 'Accounts are created with any address, whether it belongs to the person or not.',
+    text: 'Anyone can create an account with an address that is not theirs.',
   },
   {
     key: 'security.two_factor_enabled',

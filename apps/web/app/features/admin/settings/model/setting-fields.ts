@@ -35,7 +35,7 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   },
   'general.maintenance_mode': {
     label: 'Maintenance mode',
-    help: 'Everybody but administrators sees a maintenance page and cannot use the site.',
+    help: 'Everyone except administrators sees a maintenance page and cannot use the site.',
   },
   'general.registration_enabled': {
     label: 'Registration open',
@@ -74,7 +74,7 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   },
   'ai.default_model': {
     label: 'Default model',
-    help: 'The model that writes answers, by its provider’s name for it. The built-in engine needs none.',
+    help: 'The model that writes answers, as its provider names it. The built-in engine needs none.',
   },
   'ai.max_tokens': {
     label: 'Maximum answer length',
@@ -98,14 +98,14 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   },
   'email.smtp_enabled': {
     label: 'Use this mail server',
-    help: 'Mails are sent through the server below. Off: through the one that the environment names, if any.',
+    help: 'Mails are sent through the server below. Off: through the one set in the environment, if any.',
   },
   'email.smtp_host': { label: 'SMTP host', help: 'Only the name of the mail server, for example smtp.example.com.' },
   'email.smtp_port': {
     label: 'SMTP port',
     help: 'Usually 587; 465 if the connection is encrypted from the start.',
   },
-  'email.smtp_username': { label: 'SMTP user name', help: 'Leave it empty if the server requires none.' },
+  'email.smtp_username': { label: 'SMTP user name', help: 'Leave empty if the server needs none.' },
   'email.from_email': {
     label: 'From address',
     help: 'The sender of mails: an address, or "Name <address>". Empty: the address of the environment.',

@@ -94,7 +94,11 @@ export function StatCards() {
           icon={IconActivity}
           waiting={users.isPending}
           value={u && countWords(active ? u.active_users : u.total_users)}
-          hint={u && !active ? `all: none in ${LIMITS.admin.activeDays} days` : `last ${LIMITS.admin.activeDays} days`}
+          hint={
+            u && !active
+              ? `all users; none active in ${LIMITS.admin.activeDays} days`
+              : `last ${LIMITS.admin.activeDays} days`
+          }
         />
       </dl>
     </>

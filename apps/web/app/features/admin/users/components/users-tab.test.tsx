@@ -239,7 +239,7 @@ describe('the details', () => {
     show();
     const dialog = await openDetails('मीरा');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-    const sure = within(await screen.findByRole('dialog', { name: 'Delete this user for good?' }));
+    const sure = within(await screen.findByRole('dialog', { name: 'Delete this user permanently?' }));
     const button = sure.getByRole('button', { name: 'Delete' });
     expect(button).toBeDisabled();
     await userEvent.type(sure.getByLabelText('Type person1@example.com to confirm'), 'person2@example.com');

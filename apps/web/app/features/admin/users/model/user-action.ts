@@ -53,7 +53,7 @@ export const USER_ACTIONS: Record<UserActionKind, Words> = {
   verify: {
     name: 'Verify email',
     question: null,
-    follows: 'Their address counts as confirmed.',
+    follows: 'Their email address is marked as verified.',
     success: 'Email verified',
     failure: 'Failed to verify user',
   },
@@ -90,10 +90,9 @@ export const USER_ACTIONS: Record<UserActionKind, Words> = {
   },
   delete: {
     name: 'Delete',
-    question: 'Delete this user for good?',
-    follows:
-      'Their account, history, resumes and review are deleted and cannot be brought back. Payments stay in the books.',
-    own: `${LOCKED_OUT} Your account is gone for good.`,
+    question: 'Delete this user permanently?',
+    follows: 'Their account, history, resumes and review are deleted and can’t be restored. Payment records are kept.',
+    own: `${LOCKED_OUT} Your account is deleted permanently.`,
     success: 'User deleted',
     failure: 'Failed to delete user',
     danger: true,

@@ -15,8 +15,8 @@ export function PlanExpired() {
         Plan Expired
       </h3>
       <p className={classes.text}>
-        Your plan has ended, so the setup is closed. Your resume, skills and answers are kept. Upgrade again, or
-        continue with the Free plan.
+        Your plan has ended, so setup is locked. Your resume, skills and answers are safe. Upgrade again, or continue
+        with the Free plan.
       </p>
       <ButtonLink to="/#pricing" block>
         Upgrade Plan

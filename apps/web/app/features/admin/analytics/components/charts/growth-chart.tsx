@@ -15,7 +15,7 @@ export function GrowthChart({ series }: { series: PlatformAnalytics['userGrowth'
       data={series.map(({ date, count, previous }) => ({ day: dayName(date), count, previous }))}
       dataKey="day"
       series={[
-        { name: 'previous', label: 'Period before', color: 'var(--chart-3)', strokeDasharray: '4 4' },
+        { name: 'previous', label: 'Previous period', color: 'var(--chart-3)', strokeDasharray: '4 4' },
         { name: 'count', label: 'This period', color: 'var(--chart-1)' },
       ]}
       areaProps={({ name }) => (name === 'previous' ? { fillOpacity: 0, strokeWidth: 1.5 } : {})}

@@ -105,7 +105,7 @@ function CategorySelect({ categories, value, onChange }: CategorySelectProps) {
       searchable
       withScrollArea={false}
       classNames={{ options: classes.categories }}
-      nothingFoundMessage="No category of that name. Choose “Create new category”."
+      nothingFoundMessage="There is no category with that name. Choose “Create new category”."
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', shadow: 'md' }}
       rightSection={<IconChevronDown size={18} aria-hidden />}
       rightSectionPointerEvents="none"
