@@ -26,6 +26,12 @@ test('what fails because of something that is said already is not said again', (
   ]);
 });
 
+test('a message with a button stays long enough to press it', () => {
+  const toasts = createToastStore();
+  toasts.error('Email Not Verified', undefined, { action: { label: 'Resend', run: () => undefined } });
+  expect(toasts.visible.getState()).toMatchObject([{ durationMs: 30_000 }]);
+});
+
 test('an action can bring its own duration', () => {
   const toasts = createToastStore();
   toasts.info('Email Not Verified', undefined, { durationMs: 4000, action: { label: 'Resend', run: () => undefined } });

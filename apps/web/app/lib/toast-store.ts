@@ -36,6 +36,9 @@ const DURATION_MS: Record<ToastKind, number> = {
   limit: TIMES.limitMs,
 };
 
+/** ms that a message with a button stays at least: it is to be read, found and pressed */
+const WITH_ACTION_MS = 30_000;
+
 /** More would cover the page; the oldest disappears. */
 const MAX_VISIBLE_TOASTS = 3;
 
@@ -51,7 +54,8 @@ export function createToastStore(isReported = () => false): ToastStore {
     (title, message, options) => {
       lastId += 1;
       if (kind === 'error' && isReported()) return lastId;
-      const toast: Toast = { id: lastId, kind, title, message, durationMs: DURATION_MS[kind], ...options };
+      const durationMs = options?.action ? WITH_ACTION_MS : DURATION_MS[kind];
+      const toast: Toast = { id: lastId, kind, title, message, durationMs, ...options };
       const others = visible.getState().filter((other) => other.title !== title || other.message !== message);
       visible.setState([...others, toast].slice(-MAX_VISIBLE_TOASTS), true);
       return toast.id;

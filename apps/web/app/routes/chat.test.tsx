@@ -255,6 +255,11 @@ test('at the limit no card is left, what was typed comes back, the box explains'
   expect(screen.queryByRole('article')).toBeNull();
   expect(field).toHaveValue('Why an index?');
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  // it can be closed, and comes back for somebody who tries again
+  await user.click(within(box).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region', { name: 'Guest Limit Reached' })).toBeNull();
+  await user.type(field, '{Enter}');
+  expect(await screen.findByRole('region', { name: 'Guest Limit Reached' })).toBeVisible();
 });
 
 test('a member at the limit is led to the plan', async () => {

@@ -1,8 +1,9 @@
 import '../theme/kit.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { watchToasts } from '../components/ui/toast-place.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session/session-context.tsx';
 import { createSchemeManager, cssVariablesResolver, theme } from '../theme/mantine-theme.ts';
@@ -11,6 +12,10 @@ import { createSchemeManager, cssVariablesResolver, theme } from '../theme/manti
 export default function WorkspaceLayout() {
   const { user, endedFor } = useSession();
   const [schemes] = useState(() => (typeof window === 'undefined' ? undefined : createSchemeManager(window)));
+  useEffect(() => {
+    const region = document.querySelector<HTMLElement>('section[aria-label="Notifications"]');
+    return region ? watchToasts(region) : undefined;
+  }, []);
   return (
     <MantineProvider
       theme={theme}

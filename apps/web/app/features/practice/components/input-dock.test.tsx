@@ -34,6 +34,7 @@ function show({ hasSkill = true, blocked = false, attachments = attached() } = {
         left="7 questions left"
         draft={{ text: message, set: setMessage }}
         attachments={attachments}
+        onRefused={null}
         onSend={() => onSend(message)}
         onOpenSetup={onOpenSetup}
       />

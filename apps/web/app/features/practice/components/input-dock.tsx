@@ -25,13 +25,15 @@ interface InputDockProps {
   left: string | null;
   draft: Draft;
   attachments: Attachments;
+  /** the plan allows no more questions: somebody tried to ask one all the same */
+  onRefused: (() => void) | null;
   onSend: () => void;
   onOpenSetup: (field: SetupField) => void;
 }
 
 /** The question box. Enter sends, Shift+Enter makes a new line; without a skill it leads to the setup. */
 export function InputDock(props: InputDockProps) {
-  const { hasSkill, blocked, placeholder, left, draft, attachments, onSend, onOpenSetup } = props;
+  const { hasSkill, blocked, placeholder, left, draft, attachments, onRefused, onSend, onOpenSetup } = props;
   const message = draft.text;
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,6 +41,7 @@ export function InputDock(props: InputDockProps) {
   const canSend = hasSkill && !blocked && !attachments.reading && message.trim() !== '';
 
   function send() {
+    if (message.trim() !== '') onRefused?.();
     if (canSend) onSend();
   }
 

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { useScreen } from '../hooks/practice-screen-context.ts';
 import { QUESTION_LIMIT_HINT, shortQuestionsLeft } from '../model/quota.ts';
@@ -11,6 +12,9 @@ import classes from './practice-screen.module.css';
 export function PracticeDock() {
   const { user, control, opening, place, scroll, writing, offersSignUp, begin } = useScreen();
   const { choices, quota, summary, draft, attachments } = control;
+  /** until somebody tries to ask again */
+  const [closed, setClosed] = useState(false);
+  const close = () => setClosed(true);
   const short = place === 'sheet' || summary.empty;
   return (
     <div className={classes.dock}>
@@ -41,8 +45,10 @@ export function PracticeDock() {
           Sign up
         </ButtonLink>
       )}
-      {quota.expired && <PlanEndedBox plan={user.currentPlan} />}
-      {quota.reached && !quota.expired && <LimitBox plan={user.currentPlan} isGuest={user.is_guest} />}
+      {quota.expired && !closed && <PlanEndedBox plan={user.currentPlan} onClose={close} />}
+      {quota.reached && !quota.expired && !closed && (
+        <LimitBox plan={user.currentPlan} isGuest={user.is_guest} onClose={close} />
+      )}
       <InputDock
         hasSkill={choices.skills.length > 0}
         blocked={writing || quota.reached}
@@ -53,9 +59,10 @@ export function PracticeDock() {
               ? 'Ask your own question'
               : 'Ask a follow-up, or type your own question'
         }
-        left={quota.reached ? null : shortQuestionsLeft(quota)}
+        left={shortQuestionsLeft(quota)}
         draft={draft}
         attachments={attachments}
+        onRefused={quota.reached || quota.expired ? () => setClosed(false) : null}
         onSend={() => begin(control.send)}
         onOpenSetup={opening.open}
       />
