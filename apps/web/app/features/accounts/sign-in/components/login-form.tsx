@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormMessage } from '../../../../components/ui/form-message.tsx';
 import { FormSubmit } from '../../../../components/ui/form-submit.tsx';
 import { Link } from '../../../../components/ui/link.tsx';
@@ -24,6 +24,8 @@ export interface LoginFormProps {
 
 /** Email and password. */
 export function LoginForm({ redirect, account, email: given, onTwoFactor }: LoginFormProps) {
+  /** the address that waits for its code: the way to it is beside the message, not only in the toast */
+  const [unverified, setUnverified] = useState<string | null>(null);
   const form = useSchemaForm({
     initialValues: { email: given ?? '', password: '' },
     schema,
@@ -34,6 +36,7 @@ export function LoginForm({ redirect, account, email: given, onTwoFactor }: Logi
       return 'leaving';
     },
     onFailure(error, errors, values) {
+      setUnverified(error.code === 'email_not_verified' ? values.email.trim() : null);
       if (error.code === 'two_factor_required') {
         onTwoFactor(values);
         return {};
@@ -73,6 +76,14 @@ export function LoginForm({ redirect, account, email: given, onTwoFactor }: Logi
         Log in
       </FormSubmit>
       <FormMessage id="login-message" error={form.errors.form} />
+      {form.errors.form !== undefined && unverified !== null && (
+        <Link
+          to={withCode('/verify-email', redirect.code)}
+          state={{ email: unverified, from: redirect.from, resend: true }}
+        >
+          Send a new code
+        </Link>
+      )}
     </form>
   );
 }

@@ -114,7 +114,7 @@ test('a server that is away is not called a wrong password', async () => {
   expect(screen.queryByText(/Invalid email or password/)).toBeNull();
 });
 
-test('an address that is not verified gets the warning, and a button that sends a new code', async () => {
+test('an address that is not verified gets the warning, and a button and a link that send a new code', async () => {
   api.answers('/api/token', refusal('email_not_verified'));
   const { user, place, toasts } = show();
   await logIn(user);
@@ -122,8 +122,9 @@ test('an address that is not verified gets the warning, and a button that sends 
   expect(screen.getAllByText('Please verify your email address before logging in')).not.toHaveLength(0);
   expect(toasts.visible.getState().map(({ kind, durationMs }) => [kind, durationMs])).toEqual([
     ['warning', 5000],
-    ['info', 10_000],
+    ['info', 30_000],
   ]);
+  expect(screen.getByRole('link', { name: 'Send a new code' })).toHaveAttribute('href', '/verify-email');
   await user.click(screen.getByRole('button', { name: 'Resend Verification Code' }));
   expect(place()).toEqual({ path: '/verify-email', state: { email: 'meera@example.com', resend: true } });
 });
