@@ -1,5 +1,6 @@
-import { DEFAULT_SETTINGS, ERRORS, LIMITS, settings } from '@prep-ai/contract';
+import { ERRORS, LIMITS, settings } from '@prep-ai/contract';
 import { createMetrics } from '../../apps/server/src/adapters/metrics/metrics.ts';
+import { startingSettings } from '../../apps/server/src/domain/settings/starting-settings.ts';
 import { registerRequestLog } from '../../apps/server/src/http/plugins/request-log.ts';
 import { table } from './generated-blocks.mjs';
 
@@ -20,10 +21,15 @@ function settingsTable() {
     Object.entries(shape).map(([name, schema]) => [
       `\`${group}.${name}\``,
       describeBounds(schema),
-      describeDefault(DEFAULT_SETTINGS[group][name]),
+      describeStart((mode) => describeDefault(startingSettings(mode)[group][name])),
     ]),
   );
   return table(['setting', 'values', 'default'], rows);
+}
+
+function describeStart(inMode) {
+  const [local, production] = [inMode('local'), inMode('production')];
+  return local === production ? local : `${local} in local mode, ${production} in production`;
 }
 
 function describeDefault(value) {

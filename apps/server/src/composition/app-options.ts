@@ -13,7 +13,7 @@ export function appOptions(
   modules: readonly Module[],
   lifecycle: { readonly stopping: boolean },
 ): AppOptions {
-  const { config, settings, siteAddress } = shared;
+  const { config, settingsSource, siteAddress } = shared;
   return {
     routes: modules.flatMap(({ routes }) => routes ?? []),
     authenticate: makeAuthenticate(shared),
@@ -25,7 +25,7 @@ export function appOptions(
     checkout: shared.gateway && checkoutSources(shared.gateway),
     metrics: { registry: shared.metrics.registry, token: config.METRICS_TOKEN },
     pages: shared.pages,
-    site: { origin: siteAddress.url, ...siteFacts(settings) },
+    site: { origin: siteAddress.url, ...siteFacts(settingsSource) },
     logger: shared.logger,
     trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,

@@ -10,6 +10,7 @@ import { createWorkerTokenizer } from '../adapters/tokenizer/worker-tokenizer.ts
 import type { Config } from '../config.ts';
 import { createSettingsRepository } from '../db/repositories/settings-repository.ts';
 import { createSettingsSource } from '../domain/settings/read-settings.ts';
+import { startingSettings } from '../domain/settings/starting-settings.ts';
 import { loadStaticPages } from '../http/plugins/static-pages.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { ExternalDependencies } from './external-dependencies.ts';
@@ -43,6 +44,7 @@ export async function openExternalDependencies(
   const settings = createSettingsSource({
     settings: createSettingsRepository(database.db),
     sealed: createSealedText(secret),
+    start: startingSettings(config.APP_ENV),
     clock: systemClock,
   });
   const mail = await openMail(config, dataDir, settings.mail);

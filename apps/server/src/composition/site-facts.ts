@@ -1,13 +1,12 @@
-import { DEFAULT_SETTINGS } from '@prep-ai/contract';
-import type { ReadSettings } from '../domain/settings/read-settings.ts';
+import type { SettingsSource } from '../domain/settings/read-settings.ts';
 import type { SiteFacts } from '../http/plugins/static-pages.ts';
 
-/** What pages say about the site. While the database is unreachable, pages are served with the default settings. */
-export function siteFacts(settings: ReadSettings): Omit<SiteFacts, 'origin'> {
+/** What pages say about the site. While the database is unreachable, pages are served with the settings of the start. */
+export function siteFacts({ read, start }: SettingsSource): Omit<SiteFacts, 'origin'> {
   const general = () =>
-    settings().then(
+    read().then(
       (known) => known.general,
-      () => DEFAULT_SETTINGS.general,
+      () => start.general,
     );
   return {
     showSampleContent: async () => (await general()).show_sample_content,

@@ -17,6 +17,7 @@ import { createSettingsRepository } from '../db/repositories/settings-repository
 import { MIGRATIONS } from '../db/testing/databases.ts';
 import type { ResumeRules } from '../domain/resumes/resume-rules.ts';
 import { createSettingsSource, type ReadSettings, type SettingsSource } from '../domain/settings/read-settings.ts';
+import { startingSettings } from '../domain/settings/starting-settings.ts';
 import type { StaticPages } from '../http/plugins/static-pages.ts';
 import { type Clock, systemClock } from '../ports/clock.ts';
 import type { DocumentReader, SniffKind } from '../ports/document-reader.ts';
@@ -99,7 +100,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const secret = new TextEncoder().encode('a secret of the tests, 32 bytes and more');
   const sealed = createSealedText(secret);
   const clock = options.clock ?? systemClock;
-  const settings = createSettingsSource({ settings: createSettingsRepository(database.db), sealed, clock });
+  const start = startingSettings(config.APP_ENV);
+  const settings = createSettingsSource({ settings: createSettingsRepository(database.db), sealed, start, clock });
   const mail = await options.openMail?.(config, settings.mail);
   const account = createSampleAccounts({ db: database.db, secret, passwords });
   const metrics = options.metrics ?? createMetrics();

@@ -15,7 +15,12 @@ function setUp() {
     new Promise<StoredSettings>((resolve, reject) =>
       reads.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer))),
     );
-  const source = createSettingsSource({ settings: { load }, sealed, clock: { now: () => new Date(now) } });
+  const source = createSettingsSource({
+    settings: { load },
+    sealed,
+    start: DEFAULT_SETTINGS,
+    clock: { now: () => new Date(now) },
+  });
   return { stored, source, reads, pass: (ms: number) => (now += ms) };
 }
 const named = (site_name: string) => ({ groups: { general: { site_name } } });

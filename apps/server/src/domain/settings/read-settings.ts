@@ -16,6 +16,8 @@ interface MailSettings {
 
 /** The operator's settings as this process knows them. */
 export interface SettingsSource {
+  /** what holds where nothing was saved */
+  start: Settings;
   read: ReadSettings;
   mail(): Promise<MailSettings>;
   /** To be called after a save: drops what is cached. */
@@ -28,6 +30,7 @@ const CACHE_MS = 5 * MS.second;
 export function createSettingsSource(deps: {
   settings: Pick<SettingsRepository, 'load'>;
   sealed: SealedText;
+  start: Settings;
   clock: Clock;
 }): SettingsSource {
   type Known = { settings: Settings; mail: MailSettings };
@@ -35,7 +38,7 @@ export function createSettingsSource(deps: {
 
   async function load(): Promise<Known> {
     const stored = await deps.settings.load();
-    const settings = parseSettings(stored.groups);
+    const settings = parseSettings(stored.groups, deps.start);
     const { email } = settings;
     return { settings, mail: { email, password: openSmtpPassword(deps.sealed, stored.smtpPassword, email.smtp_host) } };
   }
@@ -53,6 +56,7 @@ export function createSettingsSource(deps: {
   }
 
   return {
+    start: deps.start,
     read: async () => (await known()).settings,
     mail: async () => (await known()).mail,
     forget() {

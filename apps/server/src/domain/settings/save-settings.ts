@@ -31,7 +31,7 @@ export function makeSaveSettings({ transaction, source, sealed, hasMailServer, c
     assertUsable(input, hasMailServer);
     const at = clock.now();
     await transaction(async ({ settings, audit }) => {
-      const change = changeTo(await settings.lock(at), input, sealed);
+      const change = changeTo(await settings.lock(at), input, { start: source.start, sealed });
       if (!change) return;
       await settings.update(change.update, actorId, at);
       const details = { changes: change.fields };
@@ -42,8 +42,12 @@ export function makeSaveSettings({ transaction, source, sealed, hasMailServer, c
 }
 
 /** Null when everything is saved already. @throws AppError conflict */
-function changeTo(stored: StoredSettings, { settings, version, smtp_password }: SettingsInput, sealed: SealedText) {
-  const fields = changesBetween(parseSettings(stored.groups), settings);
+function changeTo(
+  stored: StoredSettings,
+  { settings, version, smtp_password }: SettingsInput,
+  { start, sealed }: { start: Settings; sealed: SealedText },
+) {
+  const fields = changesBetween(parseSettings(stored.groups, start), settings);
   const smtpPassword = passwordAfter(stored.smtpPassword, settings.email.smtp_host, smtp_password, sealed);
   if (smtpPassword !== undefined) fields.push(passwordChange(stored.smtpPassword, smtpPassword));
   if (fields.length === 0) return null;

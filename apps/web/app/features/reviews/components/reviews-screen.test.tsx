@@ -79,6 +79,17 @@ test('the average is the server’s, and samples change nothing in it', async ()
   expect(within(row('Total Reviews')).getByText('2')).toHaveAttribute('data-sample', 'measured');
 });
 
+test.each([
+  [0, '0 reviews shown, and samples'],
+  [1, '1 review shown, and samples'],
+  [3, '3 reviews shown, and samples'],
+])('samples are no reviews: with %i reviews it says "%s"', async (count, words) => {
+  serve(sampleReviews(count));
+  show();
+  await waitFor(() => expect(cards()).toHaveLength(PAGE));
+  expect(screen.getByText(/reviews? shown/)).toHaveTextContent(words);
+});
+
 test('without samples and reviews the wall is empty, and invites to write the first', async () => {
   withoutSamples();
   serve([]);

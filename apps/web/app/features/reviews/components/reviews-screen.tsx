@@ -100,7 +100,7 @@ function Cards({ wall }: { wall: ReviewWallState }) {
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {shown} reviews shown
+        {shownWords(wall)}
       </p>
       {wall.next === 'failed' && (
         <p className={styles.failed} role="alert">
@@ -123,6 +123,12 @@ function Cards({ wall }: { wall: ReviewWallState }) {
       )}
     </>
   );
+}
+
+/** Samples count in no number (docs/spec/decisions.md D14). */
+function shownWords({ reviews, samples }: ReviewWallState): string {
+  const count = reviews.length === 1 ? '1 review shown' : `${reviews.length} reviews shown`;
+  return samples > 0 ? `${count}, and samples` : count;
 }
 
 function moreLabel({ next, more }: ReviewWallState): string {
