@@ -25,7 +25,7 @@ export function appOptions(
     checkout: shared.gateway && checkoutSources(shared.gateway),
     metrics: { registry: shared.metrics.registry, token: config.METRICS_TOKEN },
     pages: shared.pages,
-    site: { origin: siteAddress.url, ...siteFacts(settingsSource) },
+    site: { origin: siteAddress.url, ...siteFacts(settingsSource, config.SUPPORT_EMAIL) },
     logger: shared.logger,
     trustProxy: config.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     https: config.PUBLIC_URL?.startsWith('https:') ?? false,

@@ -8,7 +8,7 @@ import type { Shared } from './shared.ts';
 /** Messages of the contact page, and administrators' list of them. */
 export function contactModule(shared: Shared): Module {
   const { config, repositories } = shared;
-  const operator = config.SUPPORT_EMAIL ?? config.ADMIN_EMAIL;
+  const operator = async () => (await shared.supportEmail()) ?? config.ADMIN_EMAIL;
   return {
     routes: async (app) => {
       await app.register(contactRoutes, {

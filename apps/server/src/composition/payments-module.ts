@@ -70,10 +70,10 @@ function configOf({ testMode, checkoutScript }: PaymentGateway): PaymentConfig {
   return { payments_enabled: true, test_mode: testMode, checkout_script: checkoutScript };
 }
 
-async function sellerOf({ settings, siteAddress, config }: Shared) {
+async function sellerOf({ settings, siteAddress, supportEmail }: Shared) {
   return {
     name: (await settings()).general.site_name,
     url: siteAddress.url(),
-    support_email: config.SUPPORT_EMAIL ?? null,
+    support_email: await supportEmail(),
   };
 }

@@ -43,7 +43,7 @@ export function practiceModule(shared: Shared): Module {
         config: createPracticeConfig({
           ...deps,
           engine: shared.engine.name,
-          supportEmail: shared.config.SUPPORT_EMAIL ?? null,
+          supportEmail: shared.supportEmail,
         }),
       });
     },

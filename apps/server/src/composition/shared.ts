@@ -42,6 +42,7 @@ import { makeFindEntitlement } from '../domain/plans/find-entitlement.ts';
 import { makeReadPlanStatus } from '../domain/plans/read-plan-status.ts';
 import { makeFinishGeneration } from '../domain/practice/finish-generation.ts';
 import { createGenerationRunner } from '../domain/practice/generation-runner.ts';
+import { makeSupportEmail } from '../domain/site/support-email.ts';
 import type { ExternalDependencies } from './external-dependencies.ts';
 import { createSiteAddress } from './site-address.ts';
 
@@ -111,16 +112,18 @@ type Base = Pick<ExternalDependencies, 'mailer' | 'mailTemplates' | 'clock' | 'l
 function sharedMail(base: Base) {
   const { config, settings, siteAddress, mailTemplates, repositories, sealed, clock } = base;
   const { outbox } = repositories;
+  const supportEmail = makeSupportEmail(settings, config.SUPPORT_EMAIL);
   const idDomain = mailDomain(config.PUBLIC_URL);
   const render = async (content: MailContent) =>
     renderMail(mailTemplates, content, {
       name: (await settings()).general.site_name,
       url: siteAddress.url(),
-      supportEmail: config.SUPPORT_EMAIL ?? null,
+      supportEmail: await supportEmail(),
     });
   const mailSender = createMailSender({ ...base, outbox, render, idDomain });
   return {
     render,
+    supportEmail,
     idDomain,
     mailSender,
     mails: createMailQueue({ outbox, sealed, clock, wakeSender: mailSender.wake }),

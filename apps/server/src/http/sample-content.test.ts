@@ -2,9 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@prep-ai/contract';
-import { afterEach, expect, test } from 'vitest';
-import type { OpenDatabase } from '../db/database.ts';
-import { openMemoryPglite } from '../db/open-pglite.ts';
+import { expect, test } from 'vitest';
+import { siteFacts } from '../composition/site-facts.ts';
+import { parseSettings } from '../domain/settings/parse-settings.ts';
+import { startingSettings } from '../domain/settings/starting-settings.ts';
 import { createFakeEngine } from '../testing/fake-engine.ts';
 import { putSettings, readSettings } from '../testing/saved-settings.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -16,24 +17,12 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://prep.example.com',
   ADMIN_PASSWORD: 'a password of the tests',
 };
-const running: TestApp[] = [];
-afterEach(async () => {
-  for (const app of running.splice(0)) await app.close();
-});
-
 function builtPages() {
   const folder = mkdtempSync(join(tmpdir(), 'pages '));
   for (const name of ['index.html', '__spa-fallback.html']) writeFileSync(join(folder, name), '<html lang="en">');
   const pages = loadStaticPages(folder, { local: false });
   if (!pages) throw new Error('the pages were not found');
   return pages;
-}
-
-async function start(environment: Record<string, string>, database: OpenDatabase): Promise<TestApp> {
-  const { engine } = createFakeEngine();
-  const app = await createTestApp({ engine, database, environment, pages: builtPages() });
-  running.push(app);
-  return app;
 }
 
 /** Whether samples are shown: by the page itself, before any script runs, and by the two calls that say so. */
@@ -46,28 +35,30 @@ async function shown(app: TestApp): Promise<unknown> {
   return answers[0];
 }
 
-test('in production samples and claims are shown once an administrator turns them on; local mode shows them', async () => {
-  const database = await openMemoryPglite();
-  expect(await shown(await start({}, database))).toBe(true);
-  const production = await start(PRODUCTION, database);
+test('in production samples and claims are shown once an administrator turns them on', async () => {
+  const { engine } = createFakeEngine();
+  const production = await createTestApp({ engine, environment: PRODUCTION, pages: builtPages() });
   expect(await shown(production)).toBe(false);
-
   const admin = await production.admin();
-  const { settings } = await readSettings(production, admin);
-  expect(settings.general.show_sample_content).toBe(false);
+  expect((await readSettings(production, admin)).settings.general.show_sample_content).toBe(false);
   const saved = await putSettings(production, admin, { general: { show_sample_content: true } });
   expect(saved.statusCode).toBe(200);
   expect(await shown(production)).toBe(true);
-  // what was chosen holds in either mode, and after the next start
-  expect(await shown(await start(PRODUCTION, database))).toBe(true);
-  for (const app of running.splice(0)) await app.close();
-  await database.close();
+  await production.close();
 });
 
-test('while the database cannot be reached, pages in production show no claims', async () => {
-  const database = await openMemoryPglite();
-  const production = await start(PRODUCTION, database);
-  await database.close();
-  const page = await production.app.inject({ url: '/', headers: { accept: 'text/html' } });
-  expect(page.body).toContain('data-sample-content="off"');
+test('while the database cannot be reached, pages show samples in local mode only', async () => {
+  const read = () => Promise.reject(new Error('away'));
+  const facts = (mode: 'local' | 'production') =>
+    siteFacts({ read, start: startingSettings(mode) }, undefined).showSampleContent();
+  expect([await facts('local'), await facts('production')]).toEqual([true, false]);
+});
+
+test('what an administrator saved holds in either mode', () => {
+  for (const show_sample_content of [true, false]) {
+    const stored = { general: { show_sample_content } };
+    for (const mode of ['local', 'production'] as const) {
+      expect(parseSettings(stored, startingSettings(mode)).general).toMatchObject(stored.general);
+    }
+  }
 });

@@ -1,5 +1,5 @@
 import { LIMITS, PRODUCT } from '@prep-ai/contract';
-import { SITE } from './site.ts';
+import { SITE } from '../lib/site.ts';
 
 /** A section's text: paragraphs, and lists of sentences. */
 type Part = string | readonly [string, ...string[]];

@@ -1,10 +1,10 @@
-import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { ABOUT } from '../content/about.ts';
 import { AboutScreen } from '../features/site/components/about-screen.tsx';
+import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `About · ${PRODUCT.name}` },
+  { title: `About · ${SITE.name}` },
   { name: 'description', content: ABOUT.lead },
 ];
 

@@ -1,15 +1,12 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Skeleton } from '@mantine/core';
-import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { RequireSession } from '../components/layout/require-session.tsx';
 import { AccountScreen } from '../features/accounts/account-page/components/account-screen.tsx';
 import { PaymentList } from '../features/payments/components/payment-list.tsx';
+import { SITE } from '../lib/site.ts';
 
-export const meta: MetaFunction = () => [
-  { title: `Account · ${PRODUCT.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction = () => [{ title: `Account · ${SITE.name}` }, { name: 'robots', content: 'noindex' }];
 
 /** The own profile, plan, devices and data. */
 export default function Account() {

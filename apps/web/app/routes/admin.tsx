@@ -1,15 +1,15 @@
-import { PRODUCT } from '@prep-ai/contract';
 import { type MetaFunction, useLocation } from 'react-router';
 import { AdminGuard } from '../features/admin/shell/components/admin-guard.tsx';
 import { AdminPage } from '../features/admin/shell/components/admin-page.tsx';
 import { pageAt } from '../features/admin/shell/components/admin-pages.ts';
 import { AdminScreen } from '../features/admin/shell/components/admin-screen.tsx';
+import { SITE } from '../lib/site.ts';
 import NotFound from './not-found.tsx';
 
 export const meta: MetaFunction = ({ location }) => {
   const page = pageAt(location.pathname);
   return [
-    { title: page ? `${page.title} · Admin · ${PRODUCT.name}` : `Admin · ${PRODUCT.name}` },
+    { title: page ? `${page.title} · Admin · ${SITE.name}` : `Admin · ${SITE.name}` },
     { name: 'robots', content: 'noindex' },
   ];
 };

@@ -1,4 +1,4 @@
-import { type MatchResult, PRODUCT, type User } from '@prep-ai/contract';
+import type { MatchResult, User } from '@prep-ai/contract';
 import { useCallback, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { RequireSession } from '../components/layout/require-session.tsx';
@@ -21,12 +21,10 @@ import { ResumeCard } from '../features/resumes/components/resume-card.tsx';
 import { useResumeUpload } from '../features/resumes/hooks/use-resume-upload.ts';
 import { useSkillEditing } from '../features/resumes/hooks/use-skill-editing.ts';
 import { resumeFacts } from '../features/resumes/model/resume-facts.ts';
+import { SITE } from '../lib/site.ts';
 import { useToasts } from '../lib/toasts.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Practice · ${PRODUCT.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction = () => [{ title: `Practice · ${SITE.name}` }, { name: 'robots', content: 'noindex' }];
 
 /** The practice screen: for users and guests; a link with an access code opens a guest session first. */
 export default function Chat() {

@@ -1,12 +1,12 @@
-import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { ContactScreen } from '../features/site/components/contact-screen.tsx';
+import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `Contact us · ${PRODUCT.name}` },
+  { title: `Contact us · ${SITE.name}` },
   {
     name: 'description',
-    content: `Contact the team behind ${PRODUCT.name} with questions, ideas or problems.`,
+    content: `Contact the team behind ${SITE.name} with questions, ideas or problems.`,
   },
 ];
 

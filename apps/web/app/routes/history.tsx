@@ -1,15 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { PRODUCT } from '@prep-ai/contract';
 import { type MetaFunction, Navigate } from 'react-router';
 import { initials } from '../components/layout/nav-entries.ts';
 import { RequireSession } from '../components/layout/require-session.tsx';
 import { HistoryScreen } from '../features/history/components/history-screen.tsx';
 import { Answer } from '../features/practice/components/cards/answer.tsx';
+import { SITE } from '../lib/site.ts';
 
-export const meta: MetaFunction = () => [
-  { title: `History · ${PRODUCT.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction = () => [{ title: `History · ${SITE.name}` }, { name: 'robots', content: 'noindex' }];
 
 /** Questions and answers of the user. Guests have no history: they are sent to the registration. */
 export default function History() {

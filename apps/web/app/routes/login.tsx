@@ -1,12 +1,12 @@
-import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { LoginScreen } from '../features/accounts/sign-in/components/login-screen.tsx';
+import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `Welcome · ${PRODUCT.name}` },
+  { title: `Welcome · ${SITE.name}` },
   {
     name: 'description',
-    content: `Log in to ${PRODUCT.name} with email, Google or Microsoft, or start practising as a guest without signing up.`,
+    content: `Log in to ${SITE.name} with email, Google or Microsoft, or start practising as a guest without signing up.`,
   },
 ];
 

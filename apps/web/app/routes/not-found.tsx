@@ -2,9 +2,10 @@ import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { MessagePage } from '../components/layout/message-page.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
+import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `Page not found · ${PRODUCT.name}` },
+  { title: `Page not found · ${SITE.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,9 +1,9 @@
-import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { OAuthReturnScreen } from '../features/accounts/oauth/components/oauth-return-screen.tsx';
+import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `Log in with Microsoft · ${PRODUCT.name}` },
+  { title: `Log in with Microsoft · ${SITE.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,9 +1,9 @@
-import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { PasswordResetSuccessScreen } from '../features/accounts/sign-in/components/password-reset-success-screen.tsx';
+import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `Password reset · ${PRODUCT.name}` },
+  { title: `Password reset · ${SITE.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

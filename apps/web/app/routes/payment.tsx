@@ -1,14 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { PRODUCT } from '@prep-ai/contract';
 import { type MetaFunction, Navigate } from 'react-router';
 import { RequireSession } from '../components/layout/require-session.tsx';
 import { LoginRequired } from '../features/payments/components/login-required.tsx';
 import { PaymentScreen } from '../features/payments/components/payment-screen.tsx';
+import { SITE } from '../lib/site.ts';
 
-export const meta: MetaFunction = () => [
-  { title: `Upgrade · ${PRODUCT.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction = () => [{ title: `Upgrade · ${SITE.name}` }, { name: 'robots', content: 'noindex' }];
 
 /** The Upgrade page. A guest needs an account first: what is bought belongs to one. */
 export default function Payment() {

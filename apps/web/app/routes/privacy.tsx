@@ -1,10 +1,10 @@
-import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { PRIVACY } from '../content/legal.ts';
 import { LegalDocument } from '../features/site/components/legal-document.tsx';
+import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `${PRIVACY.title} · ${PRODUCT.name}` },
+  { title: `${PRIVACY.title} · ${SITE.name}` },
   { name: 'description', content: PRIVACY.lead },
 ];
 

@@ -1,10 +1,10 @@
-import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { RegisterScreen } from '../features/accounts/sign-in/components/register-screen.tsx';
+import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `Create your account · ${PRODUCT.name}` },
-  { name: 'description', content: `Create a free ${PRODUCT.name} account and keep your interview practice.` },
+  { title: `Create your account · ${SITE.name}` },
+  { name: 'description', content: `Create a free ${SITE.name} account and keep your interview practice.` },
 ];
 
 export default function Register() {

@@ -1,9 +1,9 @@
-import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { ResetPasswordScreen } from '../features/accounts/sign-in/components/reset-password-screen.tsx';
+import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `Choose a new password · ${PRODUCT.name}` },
+  { title: `Choose a new password · ${SITE.name}` },
   { name: 'robots', content: 'noindex' },
   // the address contains the token of the link: no other site may see it
   { name: 'referrer', content: 'no-referrer' },

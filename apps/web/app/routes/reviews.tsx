@@ -1,12 +1,12 @@
-import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { ReviewsScreen } from '../features/reviews/components/reviews-screen.tsx';
+import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `Reviews · ${PRODUCT.name}` },
+  { title: `Reviews · ${SITE.name}` },
   {
     name: 'description',
-    content: `What job seekers say about practising for interviews with ${PRODUCT.name}: ratings and reviews from its users.`,
+    content: `What job seekers say about practising for interviews with ${SITE.name}: ratings and reviews from its users.`,
   },
 ];
 

@@ -1,10 +1,10 @@
-import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { TestPasswordResetScreen } from '../features/accounts/sign-in/components/test-password-reset-screen.tsx';
+import { SITE } from '../lib/site.ts';
 import NotFound from './not-found.tsx';
 
 export const meta: MetaFunction = () => [
-  { title: `Password reset test · ${PRODUCT.name}` },
+  { title: `Password reset test · ${SITE.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,9 +1,9 @@
-import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { VerifyEmailScreen } from '../features/accounts/sign-in/components/verify-email-screen.tsx';
+import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `Verify your email · ${PRODUCT.name}` },
+  { title: `Verify your email · ${SITE.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

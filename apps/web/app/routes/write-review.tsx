@@ -1,11 +1,11 @@
-import { PRODUCT } from '@prep-ai/contract';
 import type { MetaFunction } from 'react-router';
 import { LoginRequiredToast } from '../components/layout/login-required-toast.tsx';
 import { RequireSession } from '../components/layout/require-session.tsx';
 import { WriteReviewScreen, WriteReviewWaiting } from '../features/reviews/components/write-review-screen.tsx';
+import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `Write a Review · ${PRODUCT.name}` },
+  { title: `Write a Review · ${SITE.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

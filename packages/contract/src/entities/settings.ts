@@ -1,4 +1,28 @@
 import { z } from 'zod';
+import { PRODUCT } from '../product.ts';
+
+/** the operator's pages elsewhere, in the order in which they are shown; their settings are `social_` and the key */
+export const SOCIAL_SITES = ['facebook', 'instagram', 'linkedin', 'youtube', 'threads', 'producthunt'] as const;
+export type SocialSite = (typeof SOCIAL_SITES)[number];
+
+/** Empty, or an address that can safely be a link. */
+const link = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((text) => text === '' || isHttpsUrl(text), 'Enter an address that starts with https://');
+
+function isHttpsUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.password === '';
+}
+
+/** Empty, or an email address. */
+const optionalEmail = z
+  .string()
+  .trim()
+  .max(254)
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'Enter an email address');
 
 /**
  * The operator's settings with the documented bounds (docs/spec/2-practice-and-admin.md sections 3, 5 and 9;
@@ -12,6 +36,14 @@ export const settings = z.strictObject({
     registration_enabled: z.boolean(),
     max_users: z.int().min(1),
     show_sample_content: z.boolean(),
+    support_email: optionalEmail,
+    support_hours: z.string().trim().min(1).max(100),
+    social_facebook: link,
+    social_instagram: link,
+    social_linkedin: link,
+    social_youtube: link,
+    social_threads: link,
+    social_producthunt: link,
   }),
   reviews: z.strictObject({
     auto_approve: z.boolean(),
@@ -50,12 +82,20 @@ export type Settings = z.infer<typeof settings>;
 /** What an installation starts with. */
 export const DEFAULT_SETTINGS: Settings = {
   general: {
-    site_name: 'Prep AI',
-    site_description: 'Resume in. JD in. Questions out.',
+    site_name: PRODUCT.name,
+    site_description: PRODUCT.tagline,
     maintenance_mode: false,
     registration_enabled: true,
     max_users: 10_000,
     show_sample_content: true,
+    support_email: '',
+    support_hours: PRODUCT.supportHours,
+    social_facebook: '',
+    social_instagram: '',
+    social_linkedin: '',
+    social_youtube: '',
+    social_threads: '',
+    social_producthunt: '',
   },
   reviews: {
     auto_approve: false,

@@ -12,7 +12,7 @@ export interface SendContactMessageDeps {
   enforceRate: EnforceRate;
   mails: MailQueue;
   /** where the operator reads mail */
-  operator: string;
+  operator: () => Promise<string>;
   clock: Clock;
 }
 
@@ -39,11 +39,12 @@ export function makeSendContactMessage({ transaction, enforceRate, mails, operat
     if (trap !== '') return SENT;
     assertMailAddress(message.email);
     const at = clock.now();
+    const to = await operator();
     const stored = await transaction(async ({ contactMessages, outbox }) => {
       await contactMessages.lockSender(message.email);
       if (await contactMessages.exists(message, new Date(at.getTime() - limits.address.windowMs))) return false;
       const id = await contactMessages.insert(message, at);
-      await outbox.enqueue(mails.prepareMail(mailOf(message, { id, operator, at })));
+      await outbox.enqueue(mails.prepareMail(mailOf(message, { id, operator: to, at })));
       return true;
     });
     if (stored) mails.wake();

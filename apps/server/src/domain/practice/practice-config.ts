@@ -9,6 +9,7 @@ import {
 import type { User } from '../accounts/user.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
+import type { SupportEmail } from '../site/support-email.ts';
 import type { ReadModels } from './models.ts';
 
 const LABELS: Record<ResponseLength, string> = {
@@ -26,7 +27,7 @@ export interface PracticeConfigDeps {
   engine: 'offline' | 'llm';
   /** null where no model writes the answers: the question bank does */
   models: ReadModels | null;
-  supportEmail: string | null;
+  supportEmail: SupportEmail;
 }
 
 /** What the practice screen asks the server before it starts (docs/spec/1-account-and-site.md section 7: three configuration calls). */
@@ -42,7 +43,7 @@ export function createPracticeConfig(deps: PracticeConfigDeps) {
         default_competency_level: DEFAULT_COMPETENCY_LEVEL,
         engine: deps.engine,
         show_sample_content: general.show_sample_content,
-        support_email: deps.supportEmail,
+        support_email: await deps.supportEmail(),
       } as const;
     },
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { INDEXED_SCREENS } from '@prep-ai/contract';
+import { INDEXED_SCREENS, PRODUCT } from '@prep-ai/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -13,7 +13,8 @@ import { loadStaticPages } from './static-pages.ts';
 let app: FastifyInstance;
 const folder = mkdtempSync(join(tmpdir(), 'pages '));
 let showSampleContent = true;
-let names = { name: 'Prep AI', description: '' };
+const support = { supportEmail: null, supportHours: PRODUCT.supportHours, social: {} };
+let names = { ...support, name: 'Prep AI', description: '' };
 const facts = {
   origin: () => 'https://prep.example.com',
   showSampleContent: async () => showSampleContent,
@@ -111,7 +112,7 @@ test('pages name the origin that they are served from, and say whether sample co
 });
 
 test('pages and the manifest say what the operator calls the site', async () => {
-  names = { name: 'The <School>', description: 'For nurses' };
+  names = { ...support, name: 'The <School>', description: 'For nurses' };
   const page = await app.inject({ url: '/', headers: html });
   expect(page.body).toContain('<title>The &lt;School&gt;</title>');
   const manifest = await app.inject('/site.webmanifest');
@@ -119,7 +120,7 @@ test('pages and the manifest say what the operator calls the site', async () => 
     expect.stringMatching(/^application\/manifest\+json/),
     { name: 'The <School>', short_name: 'The <School>', description: 'For nurses' },
   ]);
-  names = { name: 'Prep AI', description: '' };
+  names = { ...support, name: 'Prep AI', description: '' };
   expect((await app.inject({ url: '/', headers: html })).body).toContain('<title>Prep AI</title>');
 });
 

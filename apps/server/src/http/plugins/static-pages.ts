@@ -15,7 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors.ts';
 import { MAINTENANCE_RETRY_AFTER } from './maintenance.ts';
-import { manifestWithSiteNames, type SiteNames, withSiteNames } from './site-names.ts';
+import { manifestWithSiteNames, type SiteNames, siteAttribute, withSiteNames } from './site-names.ts';
 
 /** seconds */
 const YEAR = 31_536_000;
@@ -146,11 +146,13 @@ function pageMaker(source: string, isFrontPage: boolean): PageFor {
     const known = made.get(key);
     if (known) return known;
     const attributes = [`data-sample-content="${showSampleContent ? 'on' : 'off'}"`];
+    const site = siteAttribute(names);
+    if (site) attributes.push(site);
     if (maintenance) attributes.push(`data-maintenance="${maintenance}"`);
     const page = compressed(
       withSiteNames(source, names, isFrontPage)
         .replaceAll(ORIGIN_PLACEHOLDER, origin)
-        .replace('<html ', `<html ${attributes.join(' ')} `)
+        .replace('<html ', () => `<html ${attributes.join(' ')} `)
         .replace(/<body[^>]*>/, (body) => (maintenance === 'on' ? body + WITHOUT_SCRIPT : body)),
     );
     if (made.size === READINGS) made.clear();

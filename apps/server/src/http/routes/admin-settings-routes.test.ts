@@ -96,6 +96,12 @@ describe('what does not fit is refused, named, and nothing of it is stored', () 
   test.each([
     ['settings.general.site_name', { general: { site_name: '' } }],
     ['settings.general.max_users', { general: { max_users: 0 } }],
+    ['settings.general.support_email', { general: { support_email: 'nobody' } }],
+    ['settings.general.support_hours', { general: { support_hours: '' } }],
+    ['settings.general.social_facebook', { general: { social_facebook: 'javascript:alert(1)' } }],
+    ['settings.general.social_youtube', { general: { social_youtube: 'http://youtube.com/prep' } }],
+    ['settings.general.social_threads', { general: { social_threads: 'threads.net/prep' } }],
+    ['settings.general.social_linkedin', { general: { social_linkedin: 'https://me:secret@linkedin.com' } }],
     ['settings.reviews.max_review_length', { reviews: { max_review_length: 99 } }],
     ['settings.reviews.max_review_length', { reviews: { max_review_length: 5001 } }],
     ['settings.reviews.featured_review_limit', { reviews: { featured_review_limit: 51 } }],

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PRODUCT, type SocialSite } from '@prep-ai/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OidcServer } from '../../adapters/identity-oidc/testing/oidc-server.ts';
 import { googlePerson } from '../../adapters/identity-oidc/testing/people.ts';
@@ -13,6 +14,9 @@ import { PASSWORD } from '../../testing/registering.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { loadStaticPages } from '../plugins/static-pages.ts';
 
+const LINKED_DATA = '<script type="application/ld+json">[{"@type":"SoftwareApplication","name":"Prep AI"}]</script>';
+const SUPPORT = `<a href="mailto:${PRODUCT.supportEmail}">${PRODUCT.supportEmail}</a> ${PRODUCT.supportHours}`;
+
 let provider: OidcServer;
 let t: TestApp;
 let room: SettingsRoom;
@@ -21,7 +25,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages '));
   const head = '<title>Prep AI</title><meta name="description" content="Practise with Prep AI"/>';
   for (const name of ['index.html', '__spa-fallback.html'])
-    writeFileSync(join(folder, name), `<html lang="en">${head}`);
+    writeFileSync(join(folder, name), `<html lang="en">${head}${LINKED_DATA}<p>${SUPPORT}</p>`);
   t = await createTestApp({
     engine: createFakeEngine().engine,
     environment: oauthEnvironment(provider.issuer),
@@ -41,6 +45,19 @@ function noPages(): never {
 }
 const frontPage = async () => (await t.app.inject({ url: '/', headers: { accept: 'text/html' } })).body;
 const site = async () => (await t.call('GET', '/api/site')).json();
+/** What the page's scripts read of the settings (apps/web/app/lib/site.ts). */
+async function dataOfSite(): Promise<unknown> {
+  const [, text] = /data-site="([^"]*)"/.exec(await frontPage()) ?? [];
+  return text && JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'));
+}
+/** The link is given to the page's scripts, and to search engines. */
+async function linkAppears(site: SocialSite): Promise<void> {
+  const address = `https://${site}.example.com/prep?a=1&b="</script>`;
+  await save(room, { general: { [`social_${site}`]: address } });
+  expect(await dataOfSite()).toEqual({ social: { [site]: address } });
+  const [, linked = ''] = /ld\+json">(.*?)<\/script>/.exec(await frontPage()) ?? [];
+  expect(JSON.parse(linked)).toMatchObject([{ sameAs: [address] }]);
+}
 /** Status and code of a first sign-in with Google. */
 async function newcomer(login: string) {
   provider.people.set(login, googlePerson({ email: `${login}@example.com` }));
@@ -101,6 +118,33 @@ describeSettings('general', () => room, {
     expect((await t.call('GET', '/api/config')).json()).toMatchObject({ show_sample_content: false });
     expect(await frontPage()).toContain('data-sample-content="off"');
   },
+
+  async support_email() {
+    const body = { name: 'Asha', email: 'asha@example.com', country: 'India', message: 'Hello to all of you' };
+    await save(room, { general: { support_email: 'help@example.com' } });
+    expect(await frontPage()).toContain('<a href="mailto:help@example.com">help@example.com</a>');
+    expect(await dataOfSite()).toMatchObject({ supportEmail: 'help@example.com' });
+    expect((await t.call('GET', '/api/config')).json()).toMatchObject({ support_email: 'help@example.com' });
+    expect((await t.call('POST', '/api/contact', { body })).statusCode).toBeLessThan(300);
+    expect(await t.nextMail('help@example.com')).toMatchObject({
+      text: expect.stringContaining('Hello to all of you'),
+    });
+    await register('helped@example.com');
+    expect((await t.nextMail('helped@example.com')).text).toContain('help@example.com');
+  },
+
+  async support_hours() {
+    await save(room, { general: { support_hours: 'Daily 8 to 8 & on holidays' } });
+    expect(await frontPage()).toContain('Daily 8 to 8 &amp; on holidays</p>');
+    expect(await dataOfSite()).toMatchObject({ supportHours: 'Daily 8 to 8 & on holidays' });
+  },
+
+  social_facebook: () => linkAppears('facebook'),
+  social_instagram: () => linkAppears('instagram'),
+  social_linkedin: () => linkAppears('linkedin'),
+  social_youtube: () => linkAppears('youtube'),
+  social_threads: () => linkAppears('threads'),
+  social_producthunt: () => linkAppears('producthunt'),
 });
 
 test('max_users holds also when many register and sign in with a provider at once, on PostgreSQL', async () => {

@@ -1,25 +1,12 @@
 import { isScreenPath, PRODUCT } from '@prep-ai/contract';
-import {
-  IconBrandFacebook,
-  IconBrandInstagram,
-  IconBrandLinkedin,
-  IconBrandProducthunt,
-  IconBrandThreads,
-  IconBrandYoutube,
-} from '@tabler/icons-react';
-import { SITE, SOCIAL_LINKS } from '../../content/site.ts';
+import { lazy, Suspense } from 'react';
+import { SITE } from '../../lib/site.ts';
+import { useSocialLinks } from '../../lib/use-social-links.ts';
 import { Link } from '../ui/link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import './site-footer.css';
 
-const ICONS = {
-  facebook: IconBrandFacebook,
-  instagram: IconBrandInstagram,
-  linkedin: IconBrandLinkedin,
-  youtube: IconBrandYoutube,
-  threads: IconBrandThreads,
-  producthunt: IconBrandProducthunt,
-} as const;
+const SocialLinks = lazy(() => import('./social-links.tsx'));
 
 const GROUPS = [
   {
@@ -54,10 +41,9 @@ const groups = GROUPS.map(({ title, links }) => ({
   links: links.filter(({ to }) => isScreenPath(to.split('#')[0] || '/')),
 })).filter(({ links }) => links.length > 0);
 
-const social = SOCIAL_LINKS.filter(({ href }) => href.length > 0);
-
 /** The foot of every page but the practice screen. */
 export function SiteFooter() {
+  const hasSocialLinks = Object.keys(useSocialLinks()).length > 0;
   return (
     <footer className="footer">
       <div className="footer-top">
@@ -85,19 +71,10 @@ export function SiteFooter() {
         <p>
           © {PRODUCT.name} · Version {PRODUCT.version}
         </p>
-        {social.length > 0 && (
-          <ul className="footer-social">
-            {social.map(({ id, label, href }) => {
-              const Icon = ICONS[id];
-              return (
-                <li key={id}>
-                  <a className="icon-btn" href={href} target="_blank" rel="noreferrer" aria-label={label}>
-                    <Icon size={20} aria-hidden="true" />
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
+        {hasSocialLinks && (
+          <Suspense>
+            <SocialLinks />
+          </Suspense>
         )}
       </div>
     </footer>

@@ -1,7 +1,7 @@
-import { PRODUCT } from '@prep-ai/contract';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { momentInIndia } from '../india-time.ts';
 import { localMoment } from '../local-time.ts';
+import { SITE } from '../site.ts';
 import { textRuns } from './markdown-content.ts';
 import { INK, MARGIN, SIZES, SPACING } from './page-style.ts';
 
@@ -22,11 +22,11 @@ export function pdfDocument({ title, subtitle, generatedAt, inIndia, content }: 
   return {
     pageSize: 'A4',
     pageMargins: [MARGIN, MARGIN + SPACING, MARGIN, MARGIN + SPACING],
-    info: { title, creator: PRODUCT.name, producer: PRODUCT.name },
+    info: { title, creator: SITE.name, producer: SITE.name },
     language: 'en-IN',
     header: {
       columns: [
-        { text: PRODUCT.name, bold: true },
+        { text: SITE.name, bold: true },
         { text: title, alignment: 'right' },
       ],
       ...edge,

@@ -4,6 +4,7 @@ import { momentInIndia } from '../../../lib/india-time.ts';
 import { markdownContent, textRuns, withHeading } from '../../../lib/pdf/markdown-content.ts';
 import { INK, SIZES, SPACING } from '../../../lib/pdf/page-style.ts';
 import { pdfDocument } from '../../../lib/pdf/pdf-document.ts';
+import { SITE } from '../../../lib/site.ts';
 import type { ExportedMessage } from '../model/exported-message.ts';
 
 /** A conversation as a PDF: the messages with their authors and times, in India's time zone. */
@@ -14,7 +15,7 @@ export function conversationDocument(
 ): TDocumentDefinitions {
   return pdfDocument({
     title,
-    subtitle: `${messages.length} ${messages.length === 1 ? 'message' : 'messages'} with ${PRODUCT.name}`,
+    subtitle: `${messages.length} ${messages.length === 1 ? 'message' : 'messages'} with ${SITE.name}`,
     generatedAt: now,
     inIndia: true,
     content: messages.flatMap(messageContent),

@@ -2,7 +2,7 @@ import { isScreenPath, PRODUCT } from '@prep-ai/contract';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { FAQ } from '../../../content/landing-sections.ts';
-import { SITE } from '../../../content/site.ts';
+import { SITE } from '../../../lib/site.ts';
 import './faq.css';
 
 /** Six questions about the product, and a link to ask another. They open without JavaScript. */
@@ -14,7 +14,7 @@ export function Faq() {
           <h2 id="questions-title" className="type-section">
             Questions about {PRODUCT.name}
           </h2>
-          <p className="faq-lead">Can’t find your answer? Write to us, {SITE.contactHours}.</p>
+          <p className="faq-lead">Can’t find your answer? Write to us, {SITE.supportHours}.</p>
           <ContactButton />
         </div>
         <div className="faq-list">

@@ -1,8 +1,8 @@
-import { PRODUCT } from '@prep-ai/contract';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { markdownContent, textRuns, withHeading } from '../../../lib/pdf/markdown-content.ts';
 import { INK, SIZES, SPACING } from '../../../lib/pdf/page-style.ts';
 import { pdfDocument } from '../../../lib/pdf/pdf-document.ts';
+import { SITE } from '../../../lib/site.ts';
 import { formatTime, metaOf } from '../model/card-meta.ts';
 import type { Card } from '../model/cards.ts';
 import { titleParts } from '../model/title-parts.ts';
@@ -14,7 +14,7 @@ const LONG_AGO = new Date(0);
 export function qaDocument(cards: readonly Card[], now: Date): TDocumentDefinitions {
   return pdfDocument({
     title: 'Interview Q&A',
-    subtitle: `${cards.length} ${cards.length === 1 ? 'question' : 'questions'} practised with ${PRODUCT.name}`,
+    subtitle: `${cards.length} ${cards.length === 1 ? 'question' : 'questions'} practised with ${SITE.name}`,
     generatedAt: now,
     content: cards.flatMap((card, index) => cardContent(card, cards.length > 1 ? `${index + 1}. ` : '')),
   });

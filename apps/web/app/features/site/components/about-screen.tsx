@@ -4,13 +4,15 @@ import { MeasuredFigures } from '../../../components/ui/measured-figures.tsx';
 import { PrepBot } from '../../../components/ui/prep-bot.tsx';
 import { ABOUT } from '../../../content/about.ts';
 import { ABOUT_CLAIMS } from '../../../content/sample-content.ts';
-import { SITE, SOCIAL_LINKS } from '../../../content/site.ts';
+import { SOCIAL_LABELS } from '../../../content/social.ts';
+import { SITE } from '../../../lib/site.ts';
+import { useSocialLinks } from '../../../lib/use-social-links.ts';
 import styles from './about-screen.module.css';
-
-const social = SOCIAL_LINKS.filter(({ href }) => href.length > 0);
 
 /** /about: why the product exists, for whom, and what it promises. */
 export function AboutScreen() {
+  const links = useSocialLinks();
+  const social = Object.entries(SOCIAL_LABELS).flatMap(([id, label]) => ({ id, label, href: links[id] ?? '' }));
   return (
     <div className="page">
       <header className={styles.head}>
@@ -36,17 +38,19 @@ export function AboutScreen() {
         <h2 className="type-card">Talk to us</h2>
         <div>
           <p className="type-reading">
-            Write to <a href={`mailto:${SITE.supportEmail}`}>{SITE.supportEmail}</a>. {SITE.contactHours}.
+            Write to <a href={`mailto:${SITE.supportEmail}`}>{SITE.supportEmail}</a>. {SITE.supportHours}.
           </p>
-          {social.length > 0 && (
+          {Object.keys(links).length > 0 && (
             <ul className={styles.social}>
-              {social.map(({ id, label, href }) => (
-                <li key={id}>
-                  <a href={href} target="_blank" rel="noreferrer">
-                    {label}
-                  </a>
-                </li>
-              ))}
+              {social
+                .filter(({ href }) => href !== '')
+                .map(({ id, label, href }) => (
+                  <li key={id}>
+                    <a href={href} target="_blank" rel="noreferrer">
+                      {label}
+                    </a>
+                  </li>
+                ))}
             </ul>
           )}
           <div className={styles.actions}>

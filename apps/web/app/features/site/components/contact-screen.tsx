@@ -1,8 +1,8 @@
 import { IconClock, IconMail } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { SITE } from '../../../content/site.ts';
 import { useSession } from '../../../lib/session/session-context.tsx';
+import { SITE } from '../../../lib/site.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-screen.module.css';
 
@@ -24,9 +24,7 @@ export function ContactScreen() {
               <IconClock size={20} aria-hidden="true" />
               Hours
             </dt>
-            {SITE.contactHours.split('; ').map((hours) => (
-              <dd key={hours}>{hours}</dd>
-            ))}
+            <dd>{SITE.supportHours}</dd>
           </div>
           <div>
             <dt>
@@ -63,7 +61,7 @@ function Sent({ email, onMore }: { email: string; onMore(): void }) {
         Your message was sent
       </h2>
       <p className={styles.sent}>
-        We will reply to <strong>{email}</strong>, {SITE.contactHours}.
+        We will reply to <strong>{email}</strong>, {SITE.supportHours}.
       </p>
       <div className={styles.actions}>
         <ButtonLink to="/">Back to Home</ButtonLink>

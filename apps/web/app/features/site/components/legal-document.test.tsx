@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PRIVACY, TERMS } from '../../../content/legal.ts';
-import { SITE } from '../../../content/site.ts';
+import { SITE } from '../../../lib/site.ts';
 import { LegalDocument } from './legal-document.tsx';
 
 test.each([TERMS, PRIVACY])('$title: the support address can be pressed wherever it is named', (text) => {

@@ -50,7 +50,8 @@ export function readDraft(draft: Draft, base: Draft): { settings: Settings } | {
   const errors: SettingErrors = {};
   for (const issue of parsed.error?.issues ?? []) {
     const key = settingKey(issue.path.join('.'));
-    if (key) errors[key] = wrongWords(key);
+    // a rule beyond the bounds has a sentence of its own
+    if (key) errors[key] = issue.code === 'custom' ? issue.message : wrongWords(key);
   }
   // the step is the form's own rule: what is stored with more decimals may stay
   for (const key of changedKeys(base, draft)) if (!onStep(key, draft[key])) errors[key] ??= wrongWords(key);

@@ -25,9 +25,11 @@ export interface SettingWords {
   area?: boolean;
 }
 
+const SOCIAL_HELP = 'The address of your page there, starting with https://. Empty: no link.';
+
 /** Every setting of the contract in the order of the form, in plain words. */
 export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
-  'general.site_name': { label: 'Site name', help: 'Shown in page titles, mails and receipts.' },
+  'general.site_name': { label: 'Site name', help: 'Shown in page titles, mails, PDFs and receipts.' },
   'general.site_description': {
     label: 'Site description',
     help: 'One sentence for search engines and link previews. Empty: the product’s own.',
@@ -50,6 +52,17 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
     label: 'Show sample content',
     help: 'Marketing claims and sample testimonials are shown, marked as samples. Off: measured values are shown instead.',
   },
+  'general.support_email': {
+    label: 'Support address',
+    help: 'Shown on the site, in mails and on receipts, and receives messages of the contact page. Empty: the address of the environment.',
+  },
+  'general.support_hours': { label: 'Support hours', help: 'When people can expect a reply.' },
+  'general.social_facebook': { label: 'Facebook', help: SOCIAL_HELP },
+  'general.social_instagram': { label: 'Instagram', help: SOCIAL_HELP },
+  'general.social_linkedin': { label: 'LinkedIn', help: SOCIAL_HELP },
+  'general.social_youtube': { label: 'YouTube', help: SOCIAL_HELP },
+  'general.social_threads': { label: 'Threads', help: SOCIAL_HELP },
+  'general.social_producthunt': { label: 'Product Hunt', help: SOCIAL_HELP },
   'reviews.auto_approve': {
     label: 'Approve automatically',
     help: 'A new review is published at once, without waiting for an administrator.',
