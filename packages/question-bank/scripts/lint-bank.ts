@@ -6,10 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { lintBank } from '../src/bank/lint.ts';
 import { loadBank, nameKey } from '../src/bank/load-bank.ts';
 import { loadCodeParsers } from '../src/bank/parse-code.ts';
+import { loadTaxonomy } from '../src/taxonomy/taxonomy.ts';
 
 const bank = loadBank(fileURLToPath(new URL('../content/skills', import.meta.url)));
 const wanted = new Set(process.argv.slice(2).map(nameKey));
-const findings = lintBank(bank.skills, await loadCodeParsers()).filter(
+const taxonomy = loadTaxonomy(fileURLToPath(new URL('../taxonomy', import.meta.url)));
+const isSkill = (name: string) => bank.find(name) !== null || taxonomy.skills.byName(name) !== undefined;
+const findings = lintBank(bank.skills, { codeProblem: await loadCodeParsers(), isSkill }).filter(
   ({ skill }) => wanted.size === 0 || wanted.has(nameKey(skill)),
 );
 for (const { skill, line, problem } of findings) process.stdout.write(`${skill}:${line} ${problem}\n`);

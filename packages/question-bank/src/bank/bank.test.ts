@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loadTaxonomy } from '../taxonomy/taxonomy.ts';
 import { type CodeProblem, codeBlocks } from './code-blocks.ts';
 import { lintBank } from './lint.ts';
 import { loadBank } from './load-bank.ts';
@@ -13,8 +14,14 @@ import { countWords } from './words.ts';
 
 const content = fileURLToPath(new URL('../../content/skills', import.meta.url));
 const words = (n: number, word = 'word') => Array.from({ length: n }, (_, i) => `${word}${i}`).join(' ');
+/** A rubric of four points. */
+const rubric = (title: string, kind = 'deep') =>
+  `#### Rubric\nid: kafka-${title.split(' ')[0]?.toLowerCase()}\nkind: ${kind}\nabout: Kafka\nchecked: 2026-11-23, against the manual\n${[3, 2, 2, 1].map((weight) => `- ${weight}: ${words(8, `point${weight}`)} | broker; topic; the log | And then?\n`).join('')}- wrong: Kafka is a queue. | It is a log that many read.\n`;
 const question = (level: string, title: string) =>
-  `### [${level}] ${title}\n${words(90, title.split(' ')[0])}\n#### Example\n${words(70)}\n#### Pitfalls\n- ${words(25)}\n- ${words(25)}\n#### In depth\n${words(150)}\n#### Follow-ups\n- Why is that so?\n- What else is there?\n`;
+  `### [${level}] ${title}\n${words(90, title.split(' ')[0])}\n#### Example\n${words(70)}\n#### Pitfalls\n- ${words(25)}\n- ${words(25)}\n#### In depth\n${words(150)}\n#### Follow-ups\n- Why is that so?\n- What else is there?\n${rubric(title)}`;
+/** A question of the lighter kind. */
+const firstRound = (level: string, title: string) =>
+  `### [${level}] ${title}\n${words(50, title.split(' ')[0])}\n#### Example\n${words(40)}\n#### Pitfalls\n- ${words(12)}\n- ${words(12)}\n${rubric(title, 'first-round')}`;
 const file = (body: string) => `---\nskill: Kafka\ncategory: Data Engineering\naliases: [Apache Kafka]\n---\n${body}`;
 const good = file(
   `## Groups\n${question('Beginner', 'Apples alpha?')}${question('Intermediate', 'Bananas beta?')}## Topics\n${question('Advanced', 'Cherries gamma?')}${question('Expert', 'Dates delta?')}## Brokers\n${question('Beginner', 'Elder epsilon?')}${question('Beginner', 'Figs zeta?')}`,
@@ -27,9 +34,11 @@ beforeAll(async () => {
 
 describe('the shipped bank', () => {
   const bank = loadBank(content);
+  const taxonomy = loadTaxonomy(fileURLToPath(new URL('../../taxonomy', import.meta.url)));
+  const isSkill = (name: string) => bank.find(name) !== null || taxonomy.skills.byName(name) !== undefined;
 
   test('has nothing for the linter to find', () => {
-    expect(lintBank(bank.skills, codeProblem).map((f) => `${f.skill}:${f.line} ${f.problem}`)).toEqual([]);
+    expect(lintBank(bank.skills, { codeProblem, isSkill }).map((f) => `${f.skill}:${f.line} ${f.problem}`)).toEqual([]);
   }, 180_000);
 
   test('has the most used skills', () => {
@@ -49,11 +58,29 @@ describe('a skill file', () => {
     });
   });
 
+  test('has lighter questions, which end with their rubric', () => {
+    const [light] = parseSkillFile('kafka.md', file(`## A\n${firstRound('Beginner', 'What is a topic?')}`)).questions;
+    expect(light).toMatchObject({ question: 'What is a topic?', inDepth: '', followUps: '' });
+    expect(light?.rubric).toEqual({
+      id: 'kafka-what',
+      kind: 'first-round',
+      about: ['Kafka'],
+      checked: '2026-11-23, against the manual',
+      points: expect.arrayContaining([
+        { weight: 1, text: words(8, 'point1'), shownBy: ['broker', 'topic', 'the log'], followUp: 'And then?' },
+      ]),
+      redFlags: [{ wrong: 'Kafka is a queue.', correction: 'It is a log that many read.' }],
+    });
+  });
+
   test.each([
+    ['a rubric line that is none', good.replace('kind: deep', 'Kind - deep'), 21],
+    ['a kind that is none', good.replace('kind: deep', 'kind: riddle'), 20],
+    ['a point without its wordings', good.replace(' | broker; topic; the log | And then?', ''), 24],
     ['no front matter', '## A\n', 1],
     ['a level that is none', file(`## A\n### [Guru] What?\ntext`), 7],
     ['a missing part', good.replace('#### Pitfalls', '#### In depth'), 11],
-    ['an open code fence', `${good}\n\`\`\`js\n`, 83],
+    ['an open code fence', `${good}\n\`\`\`js\n`, 143],
     ['a question before any subtopic', file(question('Beginner', 'What?')), 6],
   ])('with %s is refused with its line', (_, text, line) => {
     expect(() => parseSkillFile('kafka.md', text)).toThrow(SkillFileError);
@@ -71,7 +98,10 @@ describe('a skill file', () => {
 });
 
 describe('the linter', () => {
-  const lint = (text: string) => lintBank([parseSkillFile('kafka.md', text)], codeProblem).map((f) => f.problem);
+  const lint = (text: string) =>
+    lintBank([parseSkillFile('kafka.md', text)], { codeProblem, isSkill: (name) => name === 'Kafka' }).map(
+      (f) => f.problem,
+    );
 
   test('has nothing to say about a good file', () => expect(lint(good)).toEqual([]));
   test.each([
@@ -88,6 +118,22 @@ describe('the linter', () => {
     ['a language that is none', good.replace('word5 ', 'word5\n```pyton\nx = 1\n```\n'), /fence language "pyton"/],
     ['a fence that is indented', good.replace('word5 ', 'word5\n  ```sql\nselect 1;\n  ```\n'), /indented code fence/],
     ['a most used skill of six questions', good.replace('skill: Kafka', 'skill: Java'), /6 questions, at least 10/],
+    ['a question without a rubric', good.replace(rubric('Dates delta?'), ''), /without a rubric/],
+    ['a depth that a first-round question has not', good.replace('kind: deep', 'kind: first-round'), /has no depth/],
+    ['two questions with one id', good.replace('id: kafka-dates', 'id: kafka-figs'), /the id "kafka-figs" is also/],
+    ['a rubric about no skill', good.replace('about: Kafka', 'about: Basket weaving'), /no skill of the taxonomy/],
+    ['a point with one wording', good.replace('| broker; topic; the log |', '| broker |'), /1 wordings for/],
+    ['a rubric of three points', good.replace(/- 1: .+\n/, ''), /3 points, allowed are 4 to 7/],
+    [
+      'a title nobody can say',
+      good.replace('Dates delta?', `Dates ${words(20, 'delta')}?`),
+      /a title of \d+ characters/,
+    ],
+    [
+      'a long first-round question',
+      good.replace(question('Beginner', 'Figs zeta?'), firstRound('Beginner', `Figs ${words(16, 'z')}?`)),
+      /more than 15 words/,
+    ],
     ['a follow-up that asks nothing', good.replace('- Why is that so?', '- Because.'), /a follow-up is/],
   ])('finds %s', (_, text, problem) => expect(lint(text).join('\n')).toMatch(problem));
 });

@@ -1,8 +1,10 @@
 import { type CodeBlock, type CodeProblem, codeBlocks } from './code-blocks.ts';
 import { PARSED, UNPARSED } from './languages.ts';
+import { lintRubric } from './lint-rubric.ts';
 import { MOST_USED } from './most-used.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { type BankQuestion, LEVELS, type SkillFile } from './skill-file.ts';
+import { WITHOUT_RUBRICS } from './without-rubrics.ts';
 import { countWords } from './words.ts';
 
 export interface Finding {
@@ -11,26 +13,37 @@ export interface Finding {
   problem: string;
 }
 
+export interface LintTools {
+  /** parses the examples (parse-code.ts) */
+  codeProblem: CodeProblem;
+  /** whether the taxonomy has a skill of this name */
+  isSkill(name: string): boolean;
+}
+
 /** Words of each part (CONTENT-GUIDE.md). */
 const WORDS = { core: [80, 120], example: [50, 120], pitfalls: [40, 120], inDepth: [120, 260] } as const;
-/** Issue 5: at least this many questions, more for the most used skills. */
+const FIRST_ROUND_WORDS = { core: [40, 90], example: [30, 100], pitfalls: [20, 80] } as const;
+const PITFALLS = { deep: [2, 4], firstRound: [2, 2] } as const;
+/** Characters of a title, which must be sayable in one breath, and words of a first-round question. */
+const TITLE = { characters: 120, firstRoundWords: 15 };
+/** At least this many questions, more for the most used skills. */
 const MIN_QUESTIONS = { mostUsed: 10, other: 6 };
 const MIN_SUBTOPICS = 3;
 const CODE = { lines: 25, width: 76 };
 
 /**
  * Everything wrong with the bank that a machine can see. An empty list means it may ship.
- * `codeProblem` (parse-code.ts) parses the examples.
  */
-export function lintBank(skills: SkillFile[], codeProblem: CodeProblem): Finding[] {
+export function lintBank(skills: SkillFile[], tools: LintTools): Finding[] {
   return [
-    ...skills.flatMap((file) => lintSkill(file, codeProblem)),
+    ...skills.flatMap((file) => lintSkill(file, tools)),
     ...lintNames(skills),
+    ...lintIds(skills),
     ...lintDuplicates(skills.flatMap((skill) => skill.questions)),
   ];
 }
 
-function lintSkill(file: SkillFile, codeProblem: CodeProblem): Finding[] {
+function lintSkill(file: SkillFile, tools: LintTools): Finding[] {
   const findings: Finding[] = [];
   const report = (line: number, problem: string) => findings.push({ skill: file.skill, line, problem });
   const needed = MOST_USED.includes(file.skill) ? MIN_QUESTIONS.mostUsed : MIN_QUESTIONS.other;
@@ -39,23 +52,33 @@ function lintSkill(file: SkillFile, codeProblem: CodeProblem): Finding[] {
     if (!file.questions.some((q) => q.level === level)) report(1, `no question of level ${level}`);
   if (new Set(file.questions.map((q) => q.subtopic)).size < MIN_SUBTOPICS)
     report(1, `fewer than ${MIN_SUBTOPICS} subtopics`);
+  const unrated = file.questions.filter(({ rubric }) => !rubric);
+  if (WITHOUT_RUBRICS.has(file.skill)) {
+    if (unrated.length === 0) report(1, 'every question has its rubric: take the file off the list without-rubrics.ts');
+  } else for (const { line } of unrated) report(line, 'a question without a rubric');
   for (const question of file.questions)
-    for (const problem of lintQuestion(question, codeProblem)) report(question.line, problem);
+    for (const problem of lintQuestion(question, tools)) report(question.line, problem);
   return findings;
 }
 
-function lintQuestion(question: BankQuestion, codeProblem: CodeProblem): string[] {
+function lintQuestion(question: BankQuestion, { codeProblem, isSkill }: LintTools): string[] {
   const problems: string[] = [];
-  for (const [part, [min, max]] of Object.entries(WORDS)) {
+  const isFirstRound = question.inDepth === '';
+  if (question.rubric) {
+    problems.push(...lintRubric(question.rubric, question, isSkill));
+    if (question.question.length > TITLE.characters)
+      problems.push(`a title of ${question.question.length} characters, at most ${TITLE.characters}`);
+  }
+  if (isFirstRound && countWords(question.question) > TITLE.firstRoundWords)
+    problems.push(`a first-round question of more than ${TITLE.firstRoundWords} words`);
+  for (const [part, [min, max]] of Object.entries(isFirstRound ? FIRST_ROUND_WORDS : WORDS)) {
     const words = countWords(question[part as keyof typeof WORDS]);
     if (words < min || words > max) problems.push(`${part} has ${words} words, allowed are ${min} to ${max}`);
   }
   const pitfalls = question.pitfalls.split('\n').filter((line) => /^[-*] /.test(line)).length;
-  if (pitfalls < 2 || pitfalls > 4) problems.push(`${pitfalls} pitfalls, allowed are 2 to 4`);
-  const followUps = question.followUps.split('\n').filter((line) => line.trim() !== '');
-  if (followUps.length < 2 || followUps.length > 4) problems.push(`${followUps.length} follow-ups, allowed are 2 to 4`);
-  for (const line of followUps)
-    if (!/^- .+\?$/.test(line)) problems.push(`a follow-up is "- …?", found "${line.slice(0, 50)}"`);
+  const [least, most] = isFirstRound ? PITFALLS.firstRound : PITFALLS.deep;
+  if (pitfalls < least || pitfalls > most) problems.push(`${pitfalls} pitfalls, allowed are ${least} to ${most}`);
+  if (!isFirstRound) problems.push(...lintFollowUps(question.followUps));
   const all = [question.core, question.example, question.pitfalls, question.inDepth].join('\n');
   if (/—|(?<!-)--(?!-)(?= )/.test(prose(all))) problems.push('an em dash');
   if (/<\/?[a-z][^>\n]*>/i.test(prose(all).replace(/`[^`\n]*`/g, ''))) problems.push('raw HTML');
@@ -63,6 +86,15 @@ function lintQuestion(question: BankQuestion, codeProblem: CodeProblem): string[
   if (/^[ \t]+```/m.test(all)) problems.push('an indented code fence');
   problems.push(...codeBlocks(all).flatMap((block) => lintCode(block, codeProblem)));
   return problems;
+}
+
+function lintFollowUps(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const wrong = lines.filter((line) => !/^- .+\?$/.test(line));
+  return [
+    ...(lines.length < 2 || lines.length > 4 ? [`${lines.length} follow-ups, allowed are 2 to 4`] : []),
+    ...wrong.map((line) => `a follow-up is "- …?", found "${line.slice(0, 50)}"`),
+  ];
 }
 
 function lintCode(block: CodeBlock, codeProblem: CodeProblem): string[] {
@@ -91,6 +123,19 @@ function lintNames(skills: SkillFile[]): Finding[] {
     }
   }
   return findings;
+}
+
+function lintIds(skills: SkillFile[]): Finding[] {
+  const owners = new Map<string, BankQuestion>();
+  return skills
+    .flatMap((file) => file.questions)
+    .flatMap((question) => {
+      const id = question.rubric?.id;
+      const other = id === undefined ? undefined : owners.get(id);
+      if (id !== undefined) owners.set(id, question);
+      if (!other) return [];
+      return [{ skill: question.skill, line: question.line, problem: `the id "${id}" is also one of ${other.skill}` }];
+    });
 }
 
 function lintDuplicates(questions: BankQuestion[]): Finding[] {

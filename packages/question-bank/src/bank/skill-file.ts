@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseRubric, type Rubric } from './rubric.ts';
 
 export const LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -12,8 +13,11 @@ export interface BankQuestion {
   core: string;
   example: string;
   pitfalls: string;
+  /** empty in a first-round question, as are the follow-ups */
   inDepth: string;
   followUps: string;
+  /** null in a file that has none yet (without-rubrics.ts) */
+  rubric: Rubric | null;
   /** line of the skill file where it starts, for the linter's messages */
   line: number;
 }
@@ -42,13 +46,16 @@ const frontMatter = z.strictObject({
   aliases: z.array(z.string().min(1)),
 });
 
-/** The headings of a question's parts, in their order. */
-const PARTS = [
-  ['Example', 'example'],
-  ['Pitfalls', 'pitfalls'],
-  ['In depth', 'inDepth'],
-  ['Follow-ups', 'followUps'],
-] as const;
+/** The heading of each part of a question, and what may follow it. A first-round question goes from its pitfalls to its rubric. */
+const PARTS = {
+  core: { key: 'core', next: ['Example'], last: false },
+  Example: { key: 'example', next: ['Pitfalls'], last: false },
+  Pitfalls: { key: 'pitfalls', next: ['In depth', 'Rubric'], last: false },
+  'In depth': { key: 'inDepth', next: ['Follow-ups'], last: false },
+  'Follow-ups': { key: 'followUps', next: ['Rubric'], last: true },
+  Rubric: { key: 'rubric', next: [], last: true },
+} as const satisfies Record<string, { key: keyof BankQuestion; next: readonly string[]; last: boolean }>;
+type Part = keyof typeof PARTS;
 
 /**
  * Reads one skill file (CONTENT-GUIDE.md describes the format).
@@ -63,29 +70,31 @@ export function parseSkillFile(file: string, text: string): SkillFile {
   const questions: BankQuestion[] = [];
   let subtopic: string | null = null;
   // an object, because the functions below change it
-  const open: { question: BankQuestion | null; part: number } = { question: null, part: -1 };
+  const open: { question: BankQuestion | null; part: Part } = { question: null, part: 'core' };
   let buffer: string[] = [];
   let fenced = false;
 
-  const flush = () => {
-    const content = buffer.join('\n').trim();
+  /** `end` is the number of the line after the part. */
+  const flush = (end: number) => {
+    const lines = buffer;
+    const content = lines.join('\n').trim();
     buffer = [];
     if (!open.question) {
       if (content) fail(next, `text outside a question: "${content.slice(0, 40)}"`);
       return;
     }
-    const key = open.part < 0 ? 'core' : PARTS[open.part]?.[1];
-    if (!key) return;
+    const { key } = PARTS[open.part];
     if (!content) fail(open.question.line, `${key} is empty in "${open.question.question}"`);
-    open.question[key] = content;
+    if (key === 'rubric')
+      open.question.rubric = parseRubric(lines, (at, problem) => fail(end - lines.length + at, problem));
+    else open.question[key] = content;
   };
   const closeQuestion = (line: number) => {
-    flush();
-    if (open.question && open.part !== PARTS.length - 1) {
-      fail(line, `"${open.question.question}" lacks a part after ${PARTS[open.part]?.[0] ?? 'core'}`);
-    }
+    flush(line);
+    if (open.question && !PARTS[open.part].last)
+      fail(line, `"${open.question.question}" lacks a part after ${open.part}`);
     open.question = null;
-    open.part = -1;
+    open.part = 'core';
   };
 
   for (const [index, line] of lines.entries()) {
@@ -117,20 +126,22 @@ export function parseSkillFile(file: string, text: string): SkillFile {
         pitfalls: '',
         inDepth: '',
         followUps: '',
+        rubric: null,
         line: number,
       };
       questions.push(question);
       open.question = question;
     } else if (marks === '####' && open.question) {
-      flush();
-      const part = open.part + 1;
-      if (PARTS[part]?.[0] !== title)
-        fail(number, `expected "#### ${PARTS[part]?.[0] ?? 'nothing more'}", found "${title}"`);
+      flush(number);
+      const allowed: readonly Part[] = PARTS[open.part].next;
+      const part = allowed.find((name) => name === title);
+      if (!part)
+        return fail(number, `expected "#### ${allowed.join('" or "#### ') || 'nothing more'}", found "${title}"`);
       open.part = part;
     } else fail(number, `heading of an unexpected level: ${line}`);
   }
   if (fenced) fail(lines.length, 'a code fence is not closed');
-  closeQuestion(lines.length);
+  closeQuestion(lines.length + 1);
   return { ...meta, questions };
 }
 

@@ -6,11 +6,16 @@ import type { Fit } from './request-terms.ts';
 
 /**
  * The Markdown answer of a bank question at a length: 100 the core, 200 with the example, 500 with depth and pitfalls,
- * deep everything, the follow-up questions too (docs/decisions/0004: what was measured).
+ * deep everything, the follow-up questions too (docs/decisions/0004: what was measured). A first-round question has no depth:
+ * from 200 on it is whole.
  */
 export function composeAnswer(question: BankQuestion, length: AnswerRequest['length']): string {
   const parts = [question.core];
   if (length !== '100') parts.push(section('Example', question.example));
+  if (question.inDepth === '') {
+    if (length !== '100') parts.push(section('Pitfalls', question.pitfalls));
+    return parts.join('\n\n');
+  }
   if (length === '500' || length === 'deep')
     parts.push(section('In depth', question.inDepth), section('Pitfalls', question.pitfalls));
   if (length === 'deep') parts.push(section('Follow-up questions', question.followUps));

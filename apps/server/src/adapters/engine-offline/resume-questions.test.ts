@@ -145,7 +145,7 @@ describe('a resume with positions, numbers, a project and a change of job', () =
 test('every placeholder of the templates is one that is filled in', () => {
   const known = new Set(['line', 'n', 'skill', 'before', 'm', 'ended', 'began']);
   for (const name of ['Resume', 'General'])
-    for (const { line: at, ...parts } of templates.questions(name))
+    for (const { line: at, rubric: _, ...parts } of templates.questions(name))
       for (const text of Object.values(parts))
         for (const [, placeholder = ''] of text.matchAll(/\{(\w+)\}/g))
           expect(known, `${name}:${at}`).toContain(placeholder);

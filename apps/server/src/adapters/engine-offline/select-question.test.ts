@@ -4,6 +4,7 @@ import { type BankQuestion, createBank, LEVELS, loadBank } from '@prep-ai/questi
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_PROFILE } from '../../db/testing/samples.ts';
+import type { AnswerRequest } from '../../ports/interview-engine.ts';
 import { contractRequest } from '../../ports/testing/engine-contract.ts';
 import { selectQuestion } from './select-question.ts';
 
@@ -73,6 +74,7 @@ const question = (title: string, values: Partial<BankQuestion> = {}): BankQuesti
   pitfalls: '',
   inDepth: '',
   followUps: '',
+  rubric: null,
   line: 1,
   ...values,
 });
@@ -131,6 +133,20 @@ describe('who chose no level', () => {
     const profile = { ...SAMPLE_PROFILE, total_experience_months: months };
     expect(levels({ resume: { profile, lines: [] } })).toEqual(expected);
   });
+});
+
+test('a long answer is of a question that has depth, as long as there is one', () => {
+  const light = question('What is a record?');
+  const deep = question('Why are records final?', { level: 'Expert', inDepth: 'Because.' });
+  const bank = createBank([
+    { skill: 'Java', category: 'Programming Languages', aliases: [], questions: [light, deep] },
+  ]);
+  const first = (length: AnswerRequest['length'], level = 'General') =>
+    selectQuestion(bank, contractRequest({ skills: ['Java'], length, level }))?.question;
+  expect(first('200')).toBe(light);
+  expect(first('500')).toBe(deep);
+  expect(first('deep')).toBe(deep);
+  expect(first('deep', 'Beginner')).toBe(light);
 });
 
 test('a chosen level stays even when the job asks for something else', () => {

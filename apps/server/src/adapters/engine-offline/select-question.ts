@@ -15,6 +15,9 @@ const STARTS = [
   ['Advanced', 120],
 ] as const;
 
+/** Lengths that a first-round question, which has no depth, does not fill. */
+const LONG: ReadonlySet<AnswerRequest['length']> = new Set(['500', 'deep']);
+
 export interface Selected {
   question: BankQuestion;
   fit: Fit;
@@ -31,6 +34,8 @@ interface Ranked {
   about: number;
   /** steps from the wanted level */
   distance: number;
+  /** too short for the length that was asked for */
+  short: boolean;
 }
 
 /**
@@ -62,6 +67,7 @@ export function selectQuestion(bank: QuestionBank, request: AnswerRequest): Sele
     fit: fitOf(question),
     about: aboutness(question),
     distance: Math.abs(LEVELS.indexOf(question.level) - wanted),
+    short: question.inDepth === '' && LONG.has(request.length),
   }));
   const best = ranked.reduce((one, other) => (compare(other, one, chosenLevel >= 0) < 0 ? other : one));
   return {
@@ -77,6 +83,7 @@ function compare(a: Ranked, b: Ranked, levelChosen: boolean): number {
   return (
     b.about - a.about ||
     (levelChosen ? level : 0) ||
+    Number(a.short) - Number(b.short) ||
     b.fit.touch - a.fit.touch ||
     level ||
     LEVELS.indexOf(a.question.level) - LEVELS.indexOf(b.question.level) ||
