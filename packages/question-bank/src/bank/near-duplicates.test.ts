@@ -12,6 +12,7 @@ const question = (skill: string, title: string, core: string): BankQuestion => (
   pitfalls: '',
   inDepth: '',
   followUps: '',
+  rubric: null,
   line: 1,
 });
 
