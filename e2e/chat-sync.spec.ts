@@ -50,7 +50,7 @@ test('a question reaches the server, is found in the history, and is there after
   expect(await sessionsOf(page)).toMatchObject([{ session_token: body.session_token, message_count: 2 }]);
 
   await page.goto('/history?tab=sessions');
-  await expect(page.getByText('Interview question about Python (General)').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: `Python: ${title}` })).toBeVisible();
 });
 
 test('what a guest has asked is there after signing in', async ({ page }) => {

@@ -48,6 +48,7 @@ export const ERRORS = {
   two_factor_unavailable: [409, 'Two-factor authentication is not available here.'],
   skill_exists: [409, 'This skill already exists'],
   too_many_live: [409, 'Two answers are already being written. Wait for one of them or stop it.'],
+  conversation_deleted: [410, 'This conversation was deleted.'],
   file_too_large: [413, 'File Too Large - the file exceeds the 2 MB limit'],
   body_too_large: [413, 'The request body is too large.'],
   invalid_file_type: [415, 'Only PDF and DOCX files are allowed'],

@@ -28,6 +28,7 @@ export function practiceModule(shared: Shared): Module {
         startGeneration: makeStartGeneration({
           ...deps,
           chatRecords: shared.repositories.chatRecords,
+          chatSessions: shared.repositories.chatSessions,
           reserveGeneration: makeReserveGeneration(deps),
           claimQuestion: makeClaimQuestion(deps),
           engine: shared.engine.name,

@@ -52,6 +52,7 @@ export const history = {
     summary: 'Save messages of a chat session; they are merged by id',
     body: z.strictObject({ session_token: sessionToken, messages: z.array(chatMessage).max(1000) }),
     response: z.object({ success: z.literal(true), message_count: z.int(), updated_at: z.iso.datetime() }),
+    errors: ['conversation_deleted'],
     limits: { user: { name: 'chat-save', max: 3600, windowMs: MS.hour, per: 'user' } },
   }),
   session: defineEndpoint({
@@ -64,7 +65,7 @@ export const history = {
     summary: 'Messages of an own chat session',
     params: tokenParams,
     response: z.object({ session_token: z.string(), messages: z.array(chatMessage) }),
-    errors: ['not_found'],
+    errors: ['not_found', 'conversation_deleted'],
   }),
   deleteSession: defineEndpoint({
     kind: 'json',

@@ -29,6 +29,7 @@ export const practice = {
     events: chatEvent,
     limits: { user: { name: 'chat', max: 'ai.rate_limit_per_hour', windowMs: MS.hour, per: 'user' } },
     errors: [
+      'conversation_deleted',
       'question_limit_reached',
       'plan_required',
       'skill_limit_reached',

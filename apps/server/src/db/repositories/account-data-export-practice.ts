@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import {
   chatFiles,
   chatMessages,
@@ -140,7 +140,9 @@ async function readChatSessions({ db, userId, after, limit }: PageOf): Promise<E
       },
     })
     .from(chatSessions)
-    .where(and(eq(chatSessions.userId, userId), gt(chatSessions.id, afterNumber(after))))
+    .where(
+      and(eq(chatSessions.userId, userId), isNull(chatSessions.deletedAt), gt(chatSessions.id, afterNumber(after))),
+    )
     .orderBy(asc(chatSessions.id))
     .limit(limit);
   if (found.length === 0) return [];

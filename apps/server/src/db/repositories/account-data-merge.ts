@@ -95,17 +95,21 @@ async function mergeSkills({ tx, from, to }: Merge): Promise<void> {
   await tx.update(skills).set({ userId: to }).where(eq(skills.userId, from));
 }
 
-/** A conversation that both have becomes one: messages are merged by their id, as everywhere. */
+/** A conversation that both have becomes one: messages are merged by their id, as everywhere. One that was deleted stays so. */
 async function mergeChatSessions({ tx, from, to, at }: Merge): Promise<void> {
   const own = alias(chatSessions, 'own');
   const both = await tx
-    .select({ guest: chatSessions.id, own: own.id })
+    .select({ guest: chatSessions.id, own: own.id, deletedAt: own.deletedAt })
     .from(chatSessions)
     .innerJoin(own, and(eq(own.chatSessionToken, chatSessions.chatSessionToken), eq(own.userId, to)))
     .where(eq(chatSessions.userId, from))
     .orderBy(asc(own.id))
     .for('update');
   for (const pair of both) {
+    if (pair.deletedAt !== null) {
+      await tx.delete(chatSessions).where(eq(chatSessions.id, pair.guest));
+      continue;
+    }
     const kept = tx
       .select({ id: chatMessages.clientId })
       .from(chatMessages)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, ilike, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, ilike, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ChatSessionsRepository } from '../../domain/history/chat-sessions-repository.ts';
 import type { Database } from '../database.ts';
 import { chatMessages, chatSessions } from '../schema/index.ts';
@@ -8,13 +8,17 @@ export function createChatSessionsRepository(db: Database): ChatSessionsReposito
   return { ...reading(db), ...merging(db) };
 }
 
-type Reading = 'list' | 'messages' | 'delete';
+const named = (userId: number, chatSessionToken: string) =>
+  and(eq(chatSessions.userId, userId), eq(chatSessions.chatSessionToken, chatSessionToken));
+
+type Reading = 'list' | 'messages' | 'isDeleted' | 'delete';
 
 function reading(db: Database): Pick<ChatSessionsRepository, Reading> {
   return {
     async list(userId, { page, limit, search }) {
       const wanted = and(
         eq(chatSessions.userId, userId),
+        isNull(chatSessions.deletedAt),
         search
           ? exists(
               db
@@ -49,7 +53,7 @@ function reading(db: Database): Pick<ChatSessionsRepository, Reading> {
       const [session] = await db
         .select({ id: chatSessions.id })
         .from(chatSessions)
-        .where(and(eq(chatSessions.userId, userId), eq(chatSessions.chatSessionToken, chatSessionToken)))
+        .where(and(named(userId, chatSessionToken), isNull(chatSessions.deletedAt)))
         .limit(1);
       if (!session) return null;
       return db
@@ -64,12 +68,24 @@ function reading(db: Database): Pick<ChatSessionsRepository, Reading> {
         .orderBy(asc(chatMessages.sentAt), asc(chatMessages.id));
     },
 
+    async isDeleted(userId, chatSessionToken) {
+      const [found] = await db
+        .select({ id: chatSessions.id })
+        .from(chatSessions)
+        .where(and(named(userId, chatSessionToken), isNotNull(chatSessions.deletedAt)))
+        .limit(1);
+      return found !== undefined;
+    },
+
     async delete(userId, chatSessionToken) {
-      const deleted = await db
-        .delete(chatSessions)
-        .where(and(eq(chatSessions.userId, userId), eq(chatSessions.chatSessionToken, chatSessionToken)))
+      const [session] = await db
+        .update(chatSessions)
+        .set({ deletedAt: sql`now()`, preview: '', messageCount: 0 })
+        .where(and(named(userId, chatSessionToken), isNull(chatSessions.deletedAt)))
         .returning({ id: chatSessions.id });
-      return deleted.length > 0;
+      if (!session) return false;
+      await db.delete(chatMessages).where(eq(chatMessages.sessionId, session.id));
+      return true;
     },
   };
 }
@@ -80,10 +96,15 @@ function merging(db: Database): Omit<ChatSessionsRepository, Reading> {
       const [session] = await db
         .insert(chatSessions)
         .values({ userId, chatSessionToken, updatedAt: now })
-        .onConflictDoUpdate({ target: [chatSessions.userId, chatSessions.chatSessionToken], set: { updatedAt: now } })
-        .returning({ id: chatSessions.id });
+        .onConflictDoUpdate({
+          target: [chatSessions.userId, chatSessions.chatSessionToken],
+          set: {
+            updatedAt: sql`case when ${chatSessions.deletedAt} is null then excluded.updated_at else ${chatSessions.updatedAt} end`,
+          },
+        })
+        .returning({ id: chatSessions.id, deletedAt: chatSessions.deletedAt });
       if (!session) throw new Error('upsert of a chat session returned no row');
-      return session.id;
+      return session.deletedAt === null ? session.id : null;
     },
 
     async mergeMessages(id, messages, now) {
@@ -97,20 +118,32 @@ function merging(db: Database): Omit<ChatSessionsRepository, Reading> {
         });
     },
 
+    async mergeOwnMessages(id, messages, now) {
+      await db
+        .insert(chatMessages)
+        .values(messages.map((message) => ({ ...message, sessionId: id, updatedAt: now })))
+        .onConflictDoUpdate({
+          target: [chatMessages.sessionId, chatMessages.clientId],
+          set: {
+            content: sql`case when length(excluded.content) > length(${chatMessages.content}) then excluded.content else ${chatMessages.content} end`,
+            sentAt: sql`excluded.sent_at`,
+            updatedAt: now,
+          },
+        });
+    },
+
     async countMessages(id) {
       const [counted] = await db.select({ total: count() }).from(chatMessages).where(eq(chatMessages.sessionId, id));
       return counted?.total ?? 0;
     },
 
-    async firstMessage(id) {
-      const [first] = await db
-        .select({ content: chatMessages.content })
+    firstMessages: (id, count) =>
+      db
+        .select({ role: chatMessages.role, content: chatMessages.content })
         .from(chatMessages)
         .where(eq(chatMessages.sessionId, id))
         .orderBy(asc(chatMessages.sentAt), asc(chatMessages.id))
-        .limit(1);
-      return first?.content ?? null;
-    },
+        .limit(count),
 
     async summarize(id, summary) {
       await db.update(chatSessions).set(summary).where(eq(chatSessions.id, id));

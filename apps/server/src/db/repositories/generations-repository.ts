@@ -165,6 +165,18 @@ function writing(
   };
 }
 
+/** What is needed of a generation that has just ended. */
+const ENDED = {
+  id: generations.id,
+  userId: generations.userId,
+  chatSessionToken: generations.chatSessionToken,
+  request: generations.request,
+  engine: generations.engine,
+  content: generations.content,
+  idempotencyKey: generations.idempotencyKey,
+  createdAt: generations.createdAt,
+};
+
 function ending(db: Database): Pick<GenerationsRepository, 'end' | 'endSilent'> {
   return {
     async end(id, end, now) {
@@ -172,8 +184,8 @@ function ending(db: Database): Pick<GenerationsRepository, 'end' | 'endSilent'> 
         .update(generations)
         .set({ ...end, finishedAt: now, heartbeatAt: now })
         .where(and(eq(generations.id, id), eq(generations.state, 'running')))
-        .returning({ userId: generations.userId });
-      return row?.userId ?? null;
+        .returning(ENDED);
+      return row ?? null;
     },
 
     endSilent: ({ exceptInstanceId, deadline }, end, now) =>
@@ -187,12 +199,7 @@ function ending(db: Database): Pick<GenerationsRepository, 'end' | 'endSilent'> 
             lt(generations.heartbeatAt, deadline),
           ),
         )
-        .returning({
-          userId: generations.userId,
-          engine: generations.engine,
-          request: generations.request,
-          content: generations.content,
-        }),
+        .returning(ENDED),
   };
 }
 

@@ -140,11 +140,31 @@ describeOnBothEngines('history repositories', (database) => {
       expect(await sessions.delete(other.id, 'session-2')).toBe(false);
       expect(await sessions.delete(other.id, 'session-1')).toBe(true);
       expect(await sessions.messages(other.id, 'session-1')).toBeNull();
+      expect(await sessions.isDeleted(other.id, 'session-1')).toBe(true);
+      expect(await sessions.isDeleted(user.id, 'session-1')).toBe(false);
       expect((await sessions.list(user.id, { page: 1, limit: 10 })).rows).toMatchObject([
-        { chatSessionToken: 'session-1', preview: 'What is TCP ?', messageCount: 1 },
+        { chatSessionToken: 'session-1', preview: 'What is TCP?', messageCount: 1 },
       ]);
       expect((await sessions.list(user.id, { page: 1, limit: 10, search: 'tcp' })).total).toBe(1);
       expect((await sessions.list(user.id, { page: 1, limit: 10, search: 'mine' })).total).toBe(0);
+    });
+
+    test('that are deleted while a tab saves are gone, whichever comes first, and never come back', async () => {
+      const { db } = database();
+      const sessions = openChatSessions(db);
+      const user = await sampleGuest(db);
+      for (let round = 0; round < 8; round++) {
+        const token = `session-${round}`;
+        await sessions.save(user.id, token, [message('a', 'What is a heap?')], now);
+        const save = () =>
+          sessions.save(user.id, token, [message('b', 'A tree.', 1)], now).catch((error) => error.code);
+        const [first, deleted, second] = await Promise.all([save(), sessions.delete(user.id, token), save()]);
+        expect(deleted).toBe(true);
+        for (const outcome of [first, second]) expect([2, 'conversation_deleted']).toContain(outcome);
+        expect(await save()).toBe('conversation_deleted');
+        expect(await sessions.messages(user.id, token)).toBeNull();
+      }
+      expect((await sessions.list(user.id, { page: 1, limit: 10 })).total).toBe(0);
     });
 
     test('of 200 KB survive', async () => {

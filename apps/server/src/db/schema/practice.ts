@@ -162,6 +162,8 @@ export const chatSessions = pgTable(
     messageCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** its messages are gone; the row stays, so that no device that comes later makes it anew */
+    deletedAt: moment(),
   },
   (t) => [
     uniqueIndex('chat_sessions_token').on(t.userId, t.chatSessionToken),

@@ -1,8 +1,10 @@
+import { conversationName } from '@prep-ai/contract';
+
 /** A conversation of the practice screen, as lists show it. Not to be confused with a sign-in session. */
 export interface ChatSession {
   chatSessionToken: string;
   messageCount: number;
-  /** the beginning of its first message */
+  /** its name: what was asked first */
   preview: string;
   createdAt: Date;
   updatedAt: Date;
@@ -16,11 +18,11 @@ export interface StoredMessage {
   sentAt: Date;
 }
 
-/** characters of the first message that represent the conversation in a list */
+/** characters of a conversation's name in a list */
 const PREVIEW_LENGTH = 160;
 
-/** What a list shows of a conversation that begins with `content`: one line without Markdown's marks. */
-export function previewOf(content: string): string {
-  const line = content.replace(/[#*`>\s]+/g, ' ').trim();
-  return line.length > PREVIEW_LENGTH ? `${line.slice(0, PREVIEW_LENGTH - 1).trimEnd()}…` : line;
+/** What a list calls a conversation that begins with these messages. */
+export function previewOf(first: readonly Pick<StoredMessage, 'role' | 'content'>[]): string {
+  const name = conversationName(first);
+  return name.length > PREVIEW_LENGTH ? `${name.slice(0, PREVIEW_LENGTH - 1).trimEnd()}…` : name;
 }

@@ -4,6 +4,7 @@ import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
 import type { Page } from '../page.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
+import type { Transaction } from '../transaction.ts';
 import type { ChatRecordsRepository } from './chat-records-repository.ts';
 import type { ChatSessionsRepository } from './chat-sessions-repository.ts';
 import type { MergeChatMessages } from './merge-chat-messages.ts';
@@ -15,6 +16,7 @@ export interface HistoryDeps {
   records: ChatRecordsRepository;
   sessions: ChatSessionsRepository;
   mergeMessages: MergeChatMessages;
+  transaction: Transaction;
   findEntitlement: FindEntitlement;
   enforceRate: EnforceRate;
   clock: Clock;
@@ -73,7 +75,10 @@ function makeConversationCalls(deps: HistoryDeps, requirePro: RequirePro) {
       return { sessions: found, pagination: paginationOf(page, total) };
     },
 
-    /** Merges messages by their ids. @throws AppError invalid_request when the conversation would grow too long */
+    /**
+     * Merges messages by their ids.
+     * @throws AppError conversation_deleted; invalid_request when the conversation would grow too long
+     */
     async saveSession(user: User, chatSessionToken: string, messages: ChatMessage[]) {
       await deps.enforceRate(limits.user, String(user.id));
       const now = deps.clock.now();
@@ -87,10 +92,13 @@ function makeConversationCalls(deps: HistoryDeps, requirePro: RequirePro) {
       return { success: true as const, message_count: count, updated_at: now.toISOString() };
     },
 
-    /** @throws AppError not_found */
+    /** @throws AppError not_found, conversation_deleted */
     async readSession(user: User, chatSessionToken: string) {
       const found = await sessions.messages(user.id, chatSessionToken);
-      if (!found) throw new AppError('not_found');
+      if (!found) {
+        const deleted = await sessions.isDeleted(user.id, chatSessionToken);
+        throw new AppError(deleted ? 'conversation_deleted' : 'not_found');
+      }
       const messages = found.map(({ clientId, role, content, sentAt }) => ({
         id: clientId,
         role,
@@ -103,7 +111,8 @@ function makeConversationCalls(deps: HistoryDeps, requirePro: RequirePro) {
     /** @throws AppError plan_required, not_found */
     async deleteSession(user: User, chatSessionToken: string): Promise<void> {
       await requirePro(user, 'Delete session');
-      if (!(await sessions.delete(user.id, chatSessionToken))) throw new AppError('not_found');
+      const deleted = await deps.transaction(({ chatSessions }) => chatSessions.delete(user.id, chatSessionToken));
+      if (!deleted) throw new AppError('not_found');
     },
   };
 }

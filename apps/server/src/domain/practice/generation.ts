@@ -55,6 +55,12 @@ export interface GenerationEnd {
   errorDetail: string | null;
 }
 
+/** A generation that has just ended, with what its conversation needs of it. */
+export type EndedGeneration = Pick<
+  Generation,
+  'id' | 'userId' | 'chatSessionToken' | 'request' | 'engine' | 'content' | 'idempotencyKey' | 'createdAt'
+>;
+
 /** Text of a running generation, for its row. */
 export interface ProgressPiece {
   id: string;

@@ -1,4 +1,4 @@
-import type { Generation, GenerationEnd, NewGeneration, ProgressPiece } from './generation.ts';
+import type { EndedGeneration, Generation, GenerationEnd, NewGeneration, ProgressPiece } from './generation.ts';
 
 /** Tokens that one call for a generation used. */
 export interface GenerationUsage {
@@ -39,14 +39,14 @@ export interface GenerationsRepository {
   setNotice(id: string, notice: string): Promise<void>;
   /** Asks the process that writes it to stop; false when it is not running. */
   requestStop(id: string, userId: number): Promise<boolean>;
-  /** Ends a running generation; its owner's id, or null when it was not running any more. */
-  end(id: string, end: GenerationEnd, now: Date): Promise<number | null>;
+  /** Ends a running generation; null when it was not running any more. */
+  end(id: string, end: GenerationEnd, now: Date): Promise<EndedGeneration | null>;
   /** Ends the running generations of other processes that have been silent since `deadline`; their text stays. */
   endSilent(
     silent: { exceptInstanceId: string; deadline: Date },
     end: Omit<GenerationEnd, 'content'>,
     now: Date,
-  ): Promise<Pick<Generation, 'userId' | 'engine' | 'request' | 'content'>[]>;
+  ): Promise<EndedGeneration[]>;
   insertUsage(usage: readonly (GenerationUsage & { userId: number })[], now: Date): Promise<void>;
 
   /** Whether another running generation of the user is about this question. */

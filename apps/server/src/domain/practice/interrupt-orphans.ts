@@ -1,5 +1,6 @@
+import { addExchange } from '../history/add-exchange.ts';
 import type { Transaction } from '../transaction.ts';
-import type { Generation } from './generation.ts';
+import type { EndedGeneration } from './generation.ts';
 import { quotaOfEnd } from './question-quota.ts';
 
 /** UTF-16 units of a token, the rule of thumb of OpenAI's documentation for English */
@@ -19,7 +20,7 @@ export interface InterruptOrphansDeps {
  */
 export function makeInterruptOrphans({ transaction, instanceId }: InterruptOrphansDeps) {
   return (deadline: Date, now: Date): Promise<number> =>
-    transaction(async ({ generations }) => {
+    transaction(async ({ generations, chatSessions }) => {
       const orphans = await generations.endSilent(
         { exceptInstanceId: instanceId, deadline },
         {
@@ -32,17 +33,13 @@ export function makeInterruptOrphans({ transaction, instanceId }: InterruptOrpha
       );
       const begun = orphans.filter(({ content }) => content !== '');
       if (begun.length > 0) await generations.insertUsage(begun.map(estimatedUsage), now);
+      for (const orphan of begun) await addExchange(chatSessions, orphan, now);
       return orphans.length;
     });
 }
 
 /** What an orphan used, by the length of what is left of it: which model wrote it is known to nobody any more. */
-function estimatedUsage({
-  userId,
-  engine,
-  request,
-  content,
-}: Pick<Generation, 'userId' | 'engine' | 'request' | 'content'>) {
+function estimatedUsage({ userId, engine, request, content }: EndedGeneration) {
   return {
     userId,
     ...(engine === 'offline' ? BUILT_IN : UNKNOWN),

@@ -3,6 +3,7 @@ import { AppError, type ChatRequest, endpoints, GUEST_LIMIT_DETAIL, LIMITS, type
 import type { Clock } from '../../ports/clock.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
+import type { ChatSessionsRepository } from '../history/chat-sessions-repository.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 import { type Entitlement, quotaWindow } from '../plans/plan-status.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
@@ -16,6 +17,7 @@ import type { ReserveGeneration } from './reserve-generation.ts';
 const RUNNING_RETRY_AFTER_SECONDS = 5;
 
 export interface StartGenerationDeps extends GatherContextDeps {
+  chatSessions: Pick<ChatSessionsRepository, 'isDeleted'>;
   findEntitlement: FindEntitlement;
   settings: ReadSettings;
   enforceRate: EnforceRate;
@@ -33,7 +35,7 @@ export type StartGeneration = ReturnType<typeof makeStartGeneration>;
 /**
  * Checks the plan, takes one question of the quota and starts the generation. A repeated idempotency key returns the
  * generation that the first call started.
- * @throws AppError plan_required, skill_limit_reached, question_limit_reached, too_many_live, rate_limited, not_found, busy
+ * @throws AppError conversation_deleted, plan_required, skill_limit_reached, question_limit_reached, too_many_live, rate_limited, not_found, busy
  */
 export function makeStartGeneration(deps: StartGenerationDeps) {
   const gatherContext = makeGatherContext(deps);
@@ -80,7 +82,12 @@ export function makeStartGeneration(deps: StartGenerationDeps) {
       settings,
     }: { user: User; body: ChatRequest; entitlement: Entitlement; settings: Settings },
   ): Promise<GenerationReading> {
-    const context = await gatherContext(user, body);
+    const [context, isDeleted] = await Promise.all([
+      gatherContext(user, body),
+      body.session_token ? deps.chatSessions.isDeleted(user.id, body.session_token) : false,
+    ]);
+    // asked on a device that does not know yet: it begins a new conversation and asks again
+    if (isDeleted) throw new AppError('conversation_deleted');
     const now = deps.clock.now();
     const { limit, since } = quotaWindow(entitlement, now);
     const limits = { questions: limit, since, running: LIMITS.generation.perUserLive };

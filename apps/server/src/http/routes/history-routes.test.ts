@@ -4,9 +4,10 @@ import { chatRecords, subscriptions } from '../../db/schema/index.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
+const fake = createFakeEngine();
 let t: TestApp;
 beforeAll(async () => {
-  t = await createTestApp({ engine: createFakeEngine().engine });
+  t = await createTestApp({ engine: fake.engine });
 });
 afterAll(() => t.close());
 
@@ -122,6 +123,63 @@ describe('conversations', () => {
     );
     expect((await remove(owner.token)).statusCode).toBe(200);
     expect((await remove(owner.token)).statusCode).toBe(404);
+  });
+
+  test('stay deleted: a device that comes later can neither save nor read nor ask in them', async () => {
+    const { token } = await pro();
+    const body = { session_token: 'session-1', messages: [message('a', 'x')] };
+    const save = () => t.call('POST', '/api/chat-sessions/current', { token, body });
+    await save();
+    await t.call('DELETE', '/api/chat-sessions/current/session-1', { token });
+    const asked = { request_type: 'questions', selected_skills: ['Java'], session_token: 'session-1' };
+    const read = () => t.call('GET', '/api/chat-sessions/current/session-1', { token });
+    for (const call of [save, read, () => t.call('POST', '/api/chat', { token, body: asked })]) {
+      const answer = await call();
+      expect(answer.statusCode).toBe(410);
+      expect(answer.json()).toEqual({ code: 'conversation_deleted', detail: 'This conversation was deleted.' });
+    }
+    expect((await t.call('GET', '/api/chat-sessions/user-sessions', { token })).json().sessions).toEqual([]);
+  });
+
+  test('have an answer as soon as it has ended, also when its page never saves it', async () => {
+    const { token } = await t.guest();
+    const asked = { request_type: 'questions', selected_skills: ['React'], session_token: 'session-1' };
+    const headers = { 'idempotency-key': 'key-00000001' };
+    const answer = t.call('POST', '/api/chat', { token, body: asked, headers });
+    fake.say('### 1. When does `useEffect` run?\n\n');
+    fake.say('After paint.');
+    fake.finish();
+    await answer;
+    const { messages } = (await t.call('GET', '/api/chat-sessions/current/session-1', { token })).json();
+    expect(messages).toMatchObject([
+      { id: 'key-00000001/questions', role: 'user', content: 'Interview question about React (General)' },
+      { id: 'key-00000001/answer', content: '### 1. When does `useEffect` run?\n\nAfter paint.' },
+    ]);
+    // the page saves a part of it under the same ids, with a clock that is wrong
+    const part = { ...message('key-00000001/answer', '### 1. When'), timestamp: '2020-01-01T00:00:00.000Z' };
+    const body = { session_token: 'session-1', messages: [part] };
+    await t.call('POST', '/api/chat-sessions/current', { token, body });
+    const again = await t.call('GET', '/api/chat-sessions/current/session-1', { token });
+    expect(again.json().messages).toEqual(messages);
+    const { sessions } = (await t.call('GET', '/api/chat-sessions/user-sessions', { token })).json();
+    expect(sessions).toMatchObject([{ preview: 'React: When does useEffect run?', message_count: 2 }]);
+  });
+
+  test('that are deleted while an answer is written stay deleted when it ends', async () => {
+    const { token } = await pro();
+    const body = { session_token: 'session-1', messages: [message('a', 'x')] };
+    await t.call('POST', '/api/chat-sessions/current', { token, body });
+    const asked = { request_type: 'questions', selected_skills: ['React'], session_token: 'session-1' };
+    const before = fake.requests.length;
+    const answer = t.call('POST', '/api/chat', { token, body: asked });
+    await expect.poll(() => fake.requests.length).toBe(before + 1);
+    fake.say('### 1. Why?\n\nSo.');
+    await t.call('DELETE', '/api/chat-sessions/current/session-1', { token });
+    fake.finish();
+    expect((await answer).statusCode).toBe(200);
+    expect((await t.call('GET', '/api/chat-sessions/current/session-1', { token })).statusCode).toBe(410);
+    const { data } = (await t.call('GET', '/api/chat/history', { token })).json();
+    expect(data).toMatchObject([{ message: 'Why?' }]);
   });
 
   test('refuse what is no message, and store nothing of it', async () => {

@@ -10,11 +10,12 @@ export interface ConversationListProps {
   conversations: readonly ConversationSummary[];
   /** the address of a conversation's messages */
   addressOf(token: string): string;
+  onDeleted(token: string): void;
 }
 
-export function ConversationList({ user, conversations, addressOf }: ConversationListProps) {
+export function ConversationList({ user, conversations, addressOf, onDeleted }: ConversationListProps) {
   const gate = usePlanGate(user);
-  const deletion = useConversationDeletion();
+  const deletion = useConversationDeletion(onDeleted);
   return (
     <>
       <ul className={styles.list}>

@@ -14,7 +14,7 @@ export interface ConversationPageProps {
   /** the list it was opened from */
   back: string;
   renderAnswer(markdown: string): ReactNode;
-  onDeleted(): void;
+  onDeleted(token: string): void;
 }
 
 /** One conversation, with its exports and its deletion. */

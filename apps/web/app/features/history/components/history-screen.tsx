@@ -21,12 +21,23 @@ export interface HistoryScreenProps {
   user: User;
   initials: string;
   renderAnswer(markdown: string): ReactNode;
+  /** a conversation was deleted: what else shows it is up to the page */
+  onConversationDeleted(token: string): void;
 }
 
 /** What was asked and answered; its address names the part that is shown. */
-export function HistoryScreen({ user, initials, renderAnswer }: HistoryScreenProps) {
+export function HistoryScreen({ user, initials, renderAnswer, onConversationDeleted }: HistoryScreenProps) {
   const { view, go } = useHistoryView();
-  if (view.session === null) return <HistoryLists user={user} view={view} go={go} renderAnswer={renderAnswer} />;
+  if (view.session === null)
+    return (
+      <HistoryLists
+        user={user}
+        view={view}
+        go={go}
+        renderAnswer={renderAnswer}
+        onConversationDeleted={onConversationDeleted}
+      />
+    );
   return (
     <ConversationPage
       user={user}
@@ -34,12 +45,21 @@ export function HistoryScreen({ user, initials, renderAnswer }: HistoryScreenPro
       initials={initials}
       back={`/history?${paramsOf({ ...view, session: null }).toString()}`}
       renderAnswer={renderAnswer}
-      onDeleted={() => go({ session: null }, true)}
+      onDeleted={(token) => {
+        onConversationDeleted(token);
+        go({ session: null }, true);
+      }}
     />
   );
 }
 
-function HistoryLists({ user, view, go, renderAnswer }: HistoryView & Omit<HistoryScreenProps, 'initials'>) {
+function HistoryLists({
+  user,
+  view,
+  go,
+  renderAnswer,
+  onConversationDeleted,
+}: HistoryView & Omit<HistoryScreenProps, 'initials'>) {
   const page = { page: view.page, size: view.size, search: view.search };
   // the other list is loaded too: its tab shows how many entries it has
   const otherPage = { ...page, page: 1 };
@@ -63,6 +83,7 @@ function HistoryLists({ user, view, go, renderAnswer }: HistoryView & Omit<Histo
             <ConversationList
               user={user}
               conversations={conversations.data?.answer.sessions ?? []}
+              onDeleted={onConversationDeleted}
               addressOf={(session) => `/history?${paramsOf({ ...view, session }).toString()}`}
             />
           </HistoryList>

@@ -21,7 +21,7 @@ export interface DeletionWords {
 export function useDeletion<Id>(
   { mutate, isPending }: UseMutationResult<unknown, Error, Id>,
   words: DeletionWords,
-  onDeleted: () => void = () => undefined,
+  onDeleted: (id: Id) => void = () => undefined,
 ) {
   const toasts = useToasts();
   const [pending, setPending] = useState<PendingDeletion<Id> | null>(null);
@@ -32,7 +32,7 @@ export function useDeletion<Id>(
       onSuccess() {
         toasts.success(words.success);
         setPending(null);
-        onDeleted();
+        onDeleted(pending.id);
       },
       onError(cause) {
         toasts.error(failureText(toApiError(cause), words.failure));

@@ -29,6 +29,7 @@ export function PracticeHead({ ring, onMatch }: PracticeHeadProps) {
       {...state}
       isGuest={user.is_guest}
       left={questionsLeft(quota)}
+      onNew={summary.empty ? null : control.beginNew}
       onSetup={place === 'column' && opening.opened ? null : openSetup}
     />
   );

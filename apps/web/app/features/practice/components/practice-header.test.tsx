@@ -10,7 +10,15 @@ const saved = new Date(2026, 10, 20, 10, 36);
 function header(sync: SyncState, savedAt: Date | null = saved) {
   return (
     <MemoryRouter>
-      <PracticeHeader isGuest={false} onSetup={null} left={null} savedAt={savedAt} sync={sync} working={false} />
+      <PracticeHeader
+        isGuest={false}
+        onSetup={null}
+        onNew={null}
+        left={null}
+        savedAt={savedAt}
+        sync={sync}
+        working={false}
+      />
     </MemoryRouter>
   );
 }

@@ -1,5 +1,5 @@
 import { isScreenPath, PRODUCT } from '@prep-ai/contract';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconMessagePlus } from '@tabler/icons-react';
 import { PhoneHeaderContent } from '../../../components/layout/phone-header.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Pill } from '../../../components/ui/pill.tsx';
@@ -22,12 +22,14 @@ interface PracticeHeaderProps extends StateProps {
   isGuest: boolean;
   /** the way into the setup while it is out of sight */
   onSetup: (() => void) | null;
+  /** begins a new conversation; null while there is none to leave */
+  onNew: (() => void) | null;
   /** how many questions the plan has left */
   left: string | null;
 }
 
 /** The bar above the questions on wide screens. */
-export function PracticeHeader({ isGuest, onSetup, left, savedAt, sync, working }: PracticeHeaderProps) {
+export function PracticeHeader({ isGuest, onSetup, onNew, left, savedAt, sync, working }: PracticeHeaderProps) {
   return (
     <header className={classes.header}>
       {onSetup && (
@@ -40,6 +42,11 @@ export function PracticeHeader({ isGuest, onSetup, left, savedAt, sync, working 
       <State savedAt={savedAt} sync={sync} working={working} />
       <span className={classes.end}>
         {left && <span className={classes.left}>{left}</span>}
+        {onNew && (
+          <Button variant="default" icon={<IconMessagePlus size={18} aria-hidden />} disabled={working} onClick={onNew}>
+            New conversation
+          </Button>
+        )}
         {isGuest && isScreenPath('/register') && (
           <ButtonLink variant="light" to="/register">
             Sign up for free

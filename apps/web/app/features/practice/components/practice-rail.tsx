@@ -17,7 +17,7 @@ const NONE: never[] = [];
 
 /** The questions, or what is shown before the first one. */
 export function PracticeRail({ person, match, cardActions, allActions }: PracticeRailProps) {
-  const { user, control, opening, rail, writing, expired, offersSignUp, begin, setTopic } = useScreen();
+  const { user, control, opening, phoneHeader, rail, writing, expired, offersSignUp, begin, setTopic } = useScreen();
   const { choices, quota, summary, conversation, canAsk } = control;
   const pick = (skill: string) => begin(() => control.startWith(skill));
   return (
@@ -47,6 +47,7 @@ export function PracticeRail({ person, match, cardActions, allActions }: Practic
           starts={person ? startGroups(person) : NONE}
           blocked={quota.reached || expired}
           onPick={pick}
+          onNew={phoneHeader ? control.beginNew : null}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import { titleParts } from '@prep-ai/contract';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { markdownContent, textRuns, withHeading } from '../../../lib/pdf/markdown-content.ts';
 import { INK, SIZES, SPACING } from '../../../lib/pdf/page-style.ts';
@@ -5,7 +6,6 @@ import { pdfDocument } from '../../../lib/pdf/pdf-document.ts';
 import { SITE } from '../../../lib/site.ts';
 import { formatTime, metaOf } from '../model/card-meta.ts';
 import type { Card } from '../model/cards.ts';
-import { titleParts } from '../model/title-parts.ts';
 
 /** A document is read on other days: its times always have their date. */
 const LONG_AGO = new Date(0);

@@ -30,6 +30,15 @@ export function useAnswerMessages() {
       else if (failure.kind === 'network') toasts.connection(title, text, extra);
       else toasts.error(title, text, extra);
     },
+    onNew(isGuest: boolean): void {
+      const about = isGuest
+        ? 'Create an account to keep the earlier one in your history.'
+        : 'The earlier one is in your history.';
+      toasts.success('New conversation', about, { durationMs: LIMITS.toast.shortMs });
+    },
+    onDeletedElsewhere(): void {
+      toasts.warning('Conversation deleted', 'It was deleted in your history. A new one begins here.');
+    },
     onEnd({ type, state }: Exchange): void {
       if (type !== 'more_questions') return;
       toasts.dismiss(moreQuestionsToast.current);

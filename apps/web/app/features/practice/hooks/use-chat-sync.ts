@@ -9,6 +9,9 @@ import { catchUp } from '../model/catch-up.ts';
 import { createChatSync, type SyncState } from '../model/chat-sync.ts';
 import type { Conversation } from '../model/conversation.ts';
 
+/** ms out of sight after which the server's conversation is looked at again */
+const LOOK_AGAIN_AFTER_MS = 30_000;
+
 /** Keeps the conversation on the server too, while the screen is there. The conversation is open before. */
 export function useChatSync(conversation: Conversation, userId: number, loaded: boolean): SyncState {
   const api = useApi();
@@ -43,8 +46,16 @@ export function useChatSync(conversation: Conversation, userId: number, loaded: 
       void enter();
     };
     const leave = () => void sync.leave();
+    let leftAt = Number.POSITIVE_INFINITY;
     const hide = () => {
-      if (document.visibilityState === 'hidden') leave();
+      if (document.visibilityState === 'hidden') {
+        leftAt = performance.now();
+        leave();
+      } else if (performance.now() - leftAt > LOOK_AGAIN_AFTER_MS) {
+        // another device may have gone on with it, or deleted it
+        caughtUp = false;
+        void enter();
+      }
     };
     sync.start();
     const unsubscribe = conversation.subscribe((now, before) => {

@@ -1,4 +1,5 @@
 import type { User } from '@prep-ai/contract';
+import { MAIN_ID } from '../../../components/layout/skip-link.tsx';
 import { useStoredText } from '../../../lib/forms/use-stored-text.ts';
 import { useSession } from '../../../lib/session/session-context.tsx';
 import { useModels } from '../api/use-models.ts';
@@ -44,6 +45,7 @@ export function usePracticeControl(user: User) {
       refresh().catch(() => undefined);
       messages.onEnd(exchange);
     },
+    onDeletedElsewhere: messages.onDeletedElsewhere,
   });
   const sync = useChatSync(conversation, user.id, summary.loaded);
   usePlanEnd(user.currentPlan);
@@ -63,6 +65,13 @@ export function usePracticeControl(user: User) {
     sync,
     attachments,
     draft,
+    /** Leaves the conversation on screen for a new one. */
+    beginNew(): void {
+      conversation.beginNew();
+      messages.onNew(user.is_guest);
+      // the button goes with the cards
+      document.getElementById(MAIN_ID)?.focus();
+    },
     /** without a skill it may be tried, and says what is missing */
     canAsk: summary.live === null && hasQuota,
     ...asking,

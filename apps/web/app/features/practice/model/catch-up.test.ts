@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { anExchange } from '../testing/exchanges.ts';
 import { catchUp } from './catch-up.ts';
+import type { ChatSessionsApi } from './chat-sync.ts';
 import { messagesOf } from './session-messages.ts';
 import type { StoredCards } from './stored-cards.ts';
 
@@ -8,8 +9,11 @@ const now = () => new Date('2026-11-20T12:00:00Z');
 const theirs = anExchange({ key: 'theirs', text: 'Other device', state: 'done' });
 
 function setUp(cards: StoredCards, latest: { sessionToken: string; changedAt: Date } | null = null) {
-  const api = { read: vi.fn(async () => messagesOf(theirs)), latest: vi.fn(async () => latest) };
-  const conversation = { getCards: () => cards, addCards: vi.fn() };
+  const api = {
+    read: vi.fn<ChatSessionsApi['read']>(async () => messagesOf(theirs)),
+    latest: vi.fn(async () => latest),
+  };
+  const conversation = { getCards: () => cards, addCards: vi.fn(), forget: vi.fn() };
   return { api, conversation };
 }
 
@@ -52,6 +56,34 @@ test('a question that is asked meanwhile begins a conversation of its own', asyn
   const { api, conversation } = setUp(cards, { sessionToken: 'session-9', changedAt: now() });
   api.read.mockImplementation(async () => {
     cards.exchanges = begun.exchanges;
+    return messagesOf(theirs);
+  });
+  await catchUp(conversation, api, now);
+  expect(conversation.addCards).not.toHaveBeenCalled();
+});
+
+test('a conversation that was deleted on another device goes here too', async () => {
+  const { api, conversation } = setUp({ ...begun, synced: { 'mine/answer': 1 } });
+  api.read.mockResolvedValue('deleted');
+  await catchUp(conversation, api, now);
+  expect(conversation.forget).toHaveBeenCalledExactlyOnceWith('session-1');
+  expect(conversation.addCards).not.toHaveBeenCalled();
+});
+
+test('who has begun anew here is not led back to the conversation before', async () => {
+  const { api, conversation } = setUp(
+    { sessionToken: 'fresh-one', ended: ['session-9'], exchanges: [] },
+    { sessionToken: 'session-9', changedAt: now() },
+  );
+  await catchUp(conversation, api, now);
+  expect(api.read).not.toHaveBeenCalled();
+});
+
+test('what is read while a new conversation begins is not added to it', async () => {
+  const cards: StoredCards = { ...begun, synced: { 'mine/answer': 1 } };
+  const { api, conversation } = setUp(cards);
+  api.read.mockImplementation(async () => {
+    cards.sessionToken = 'session-2';
     return messagesOf(theirs);
   });
   await catchUp(conversation, api, now);

@@ -32,6 +32,10 @@ function setUp(...exchanges: StoredCards['exchanges']) {
       beginSession: () => {
         cards.sessionToken = 'session-2';
       },
+      forget(token) {
+        if (token !== cards.sessionToken) return;
+        Object.assign(cards, { sessionToken: 'session-after', exchanges: [], synced: {} });
+      },
     },
     api: {
       async save(token: string, messages: ChatMessage[], keepalive: boolean) {
@@ -178,4 +182,34 @@ test('a conversation that the server is known to have counts as synced', () => {
   cards.synced = { 'a/questions': 1000, 'a/answer': 1000 };
   sync.markCurrent();
   expect(sync.getState()).toEqual({ at: new Date(), pending: false });
+});
+
+test('a conversation that was deleted on another device is never saved again, and what comes after it is', async () => {
+  const all = setUp(done('a'));
+  all.answer = refuse(410);
+  all.sync.changed();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(all.saves.map(({ token }) => token)).toEqual(['session-1']);
+  expect(all.sync.getState().pending).toBe(false);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(all.saves).toHaveLength(1);
+
+  all.answer = async () => undefined;
+  all.cards.exchanges = [done('b')];
+  all.sync.changed();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(all.saves.at(-1)).toEqual({ token: 'session-after', ids: ['b/questions', 'b/answer'], keepalive: false });
+});
+
+test('what was sent for a conversation that has ended meanwhile says nothing about the next one', async () => {
+  const all = setUp(done('a'));
+  all.answer = async () => {
+    Object.assign(all.cards, { sessionToken: 'session-next', exchanges: [done('b')], synced: {} });
+  };
+  all.sync.changed();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(all.cards.synced).toEqual({});
+  all.answer = async () => undefined;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(all.saves.at(-1)).toMatchObject({ token: 'session-next', ids: ['b/questions', 'b/answer'] });
 });

@@ -10,13 +10,13 @@ export interface ChatSessionsApi {
   /** Messages are merged by their ids. `keepalive` lets the call outlive the page. */
   save(sessionToken: string, messages: ChatMessage[], keepalive: boolean): Promise<void>;
   /** none when the server has no such session */
-  read(sessionToken: string): Promise<ChatMessage[]>;
+  read(sessionToken: string): Promise<ChatMessage[] | 'deleted'>;
   /** the session that was changed last, on any device */
   latest(): Promise<{ sessionToken: string; changedAt: Date } | null>;
 }
 
 export interface ChatSyncDeps {
-  conversation: Pick<Conversation, 'getCards' | 'markSynced' | 'beginSession'>;
+  conversation: Pick<Conversation, 'getCards' | 'markSynced' | 'beginSession' | 'forget'>;
   api: Pick<ChatSessionsApi, 'save'>;
   /** status 0 for anything that is not a response of the server; retryAfter in seconds */
   toCallFailure(error: unknown): { status: number; retryAfter?: number | undefined };
@@ -87,9 +87,10 @@ export function createChatSync(deps: ChatSyncDeps): ChatSync {
       const messages = fitting(unsynced(), LEAVING_BYTES);
       if (messages.length === 0) return;
       leaving = true;
+      const token = conversation.getCards().sessionToken;
       try {
-        await api.save(conversation.getCards().sessionToken, messages, true);
-        if (uploader.isStopped()) return;
+        await api.save(token, messages, true);
+        if (uploader.isStopped() || conversation.getCards().sessionToken !== token) return;
         conversation.markSynced(syncedLengths(messages));
         settle();
       } catch {
@@ -132,18 +133,21 @@ function createUploader(
     const messages = unsynced();
     if (messages.length === 0) return settle();
     sending = true;
+    const token = conversation.getCards().sessionToken;
     try {
       const lengths = syncedLengths(messages);
       for (const piece of inPieces(messages, SAVE_BYTES)) {
-        await api.save(conversation.getCards().sessionToken, piece, false);
+        await api.save(token, piece, false);
         if (stopped) return;
+        // a new conversation has begun meanwhile
+        if (conversation.getCards().sessionToken !== token) break;
         // a message that had to be cut counts as whole: sending it again would change nothing
         conversation.markSynced(Object.fromEntries(piece.map(({ id }) => [id, lengths[id] ?? 0])));
       }
       failures = 0;
       settle();
     } catch (error) {
-      if (!stopped) onFailure(toCallFailure(error));
+      if (!stopped) onFailure(toCallFailure(error), token);
     } finally {
       sending = false;
     }
@@ -154,9 +158,16 @@ function createUploader(
     else if (store.getState().pending) store.setState({ at: now(), pending: false });
   }
 
-  function onFailure({ status, retryAfter = 0 }: ReturnType<ChatSyncDeps['toCallFailure']>): void {
+  function onFailure({ status, retryAfter = 0 }: ReturnType<ChatSyncDeps['toCallFailure']>, token: string): void {
     if (status === 401) {
       over = true;
+      return;
+    }
+    if (status === 410) {
+      // deleted on another device: so it is here
+      failures = 0;
+      conversation.forget(token);
+      settle();
       return;
     }
     if (status === 400 && !renewed) {

@@ -28,7 +28,10 @@ export function createConversationPersistence({ store, cards, isRead, now }: Per
   let savedAt = 0;
 
   // a conversation begins with its first question: until then it can still become another device's
-  const hasBegun = () => store.getState().exchanges.length > 0 || store.getState().meta.dropped !== undefined;
+  const hasBegun = () => {
+    const { exchanges, meta } = store.getState();
+    return exchanges.length > 0 || meta.dropped !== undefined || meta.ended !== undefined;
+  };
 
   function save(): void {
     if (!store.getState().loaded || !hasBegun()) return;
@@ -58,7 +61,7 @@ export function createConversationPersistence({ store, cards, isRead, now }: Per
     },
     saveOnLeaving() {
       save();
-      if (store.getState().exchanges.length > 0) cards.saveOnLeaving?.(store.getCards());
+      if (store.getState().loaded && hasBegun()) cards.saveOnLeaving?.(store.getCards());
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Exchange, isLive } from './exchange.ts';
 import { type ExchangesAction, reduceExchanges } from './exchanges-reducer.ts';
-import { mergeCards, type StoredCards } from './stored-cards.ts';
+import { mergeCards, type StoredCards, withoutConversation } from './stored-cards.ts';
 
 export interface ConversationState {
   /** the stored cards have been read */
@@ -37,6 +37,8 @@ export interface ConversationStore
   markSaved(at: Date): void;
   /** Replaces the chat session on the server, which is full, by a new one. */
   renewSession(sessionToken: string): void;
+  /** Takes the conversation off the screen and begins a new one; a question that the server does not know yet goes along. */
+  endConversation(next: string): void;
 }
 
 /** The state of one conversation and its changes, all of them synchronous and without effects. */
@@ -71,6 +73,10 @@ export function createConversationStore(sessionToken: string): ConversationStore
       // the screen shows the time of the last save by the minute
       const minute = (date: Date | null) => date && Math.floor(date.getTime() / 60_000);
       if (minute(getState().savedAt) !== minute(at)) setState({ savedAt: at });
+    },
+    endConversation(next) {
+      const { exchanges, ...meta } = withoutConversation(getCards(), next);
+      setState({ meta, exchanges });
     },
     renewSession: (next) =>
       setState(({ meta }) => ({ meta: { ...meta, sessionToken: next, replaces: meta.sessionToken } })),

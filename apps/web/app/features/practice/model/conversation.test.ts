@@ -314,3 +314,76 @@ test('a conversation of another device is taken up, and the next question belong
   expect(all.deps.cards.saved).toMatchObject({ replaces: 'session-9' });
   all.conversation.close();
 });
+
+test('a new conversation takes the cards off the screen, here and in other tabs, under a token of its own', async () => {
+  const all = setUp({ sessionToken: 'session-1', exchanges: [anExchange({ text: 'Old', state: 'done' })] });
+  await all.conversation.open();
+  all.conversation.beginNew();
+  expect(texts(all)).toEqual([]);
+  expect(all.deps.cards.saved).toMatchObject({ sessionToken: 'key-00000002', ended: ['session-1'], exchanges: [] });
+  all.conversation.ask({ ...question, type: 'chat', prompt: 'And?' });
+  expect(all.asked[0]?.body).toMatchObject({ session_token: 'key-00000002', existing_questions: [] });
+  all.conversation.close();
+
+  const reloaded = setUp(all.deps.cards.saved);
+  await reloaded.conversation.open();
+  expect(reloaded.conversation.getState().exchanges.map(({ prompt }) => prompt)).toEqual(['And?']);
+  reloaded.conversation.close();
+});
+
+test('a conversation that is deleted while its answer streams is gone, and nothing of the answer comes back', async () => {
+  const all = setUp();
+  await all.conversation.open();
+  all.conversation.ask(question);
+  all.stream.push(started, { content: 'Half' });
+  await vi.waitFor(() => expect(all.frames).toHaveLength(1));
+  all.frame();
+  all.conversation.forget('another-session');
+  expect(texts(all)).toEqual([['Half', 'writing']]);
+  all.conversation.forget(all.conversation.getCards().sessionToken);
+  expect(texts(all)).toEqual([]);
+  all.stream.push({ content: ' more' }, { finished: 'done' });
+  await new Promise((later) => setTimeout(later));
+  all.frame();
+  expect(texts(all)).toEqual([]);
+  expect(all.deps.onEnd).not.toHaveBeenCalled();
+});
+
+test('a question asked in a conversation that another device has deleted begins a new one, and only it is there', async () => {
+  let deleted = true;
+  const all = setUp(
+    { sessionToken: 'session-1', exchanges: [anExchange({ text: 'Old', state: 'done' })] },
+    { toCallFailure: () => ({ status: 410, code: 'conversation_deleted', detail: '' }) },
+  );
+  const { ask } = all.deps.api;
+  all.deps.api.ask = (body, key, signal) => {
+    const stream = ask(body, key, signal);
+    if (!deleted) return stream;
+    deleted = false;
+    throw new Error('410');
+  };
+  const conversation = createConversation({ ...all.deps, onDeletedElsewhere: vi.fn() });
+  await conversation.open();
+  const key = conversation.ask({ ...question, type: 'chat', prompt: 'And?' });
+  all.stream.push(started, { content: 'So.' }, { finished: 'done' });
+  await vi.waitFor(() => expect(all.deps.onEnd).toHaveBeenCalledOnce());
+  expect(conversation.getState().exchanges).toMatchObject([{ key, prompt: 'And?', text: 'So.', state: 'done' }]);
+  expect(all.asked.map((call) => call.key)).toEqual([key, key]);
+  const [first, second] = all.asked.map(({ body }) => body.session_token);
+  expect(first).toBe('session-1');
+  expect(second).not.toBe('session-1');
+  expect(conversation.getCards()).toMatchObject({ sessionToken: second, ended: ['session-1'] });
+  expect(all.deps.onFailure).not.toHaveBeenCalled();
+});
+
+test('a card that failed can be removed, and stays away', async () => {
+  const failure = { kind: 'server', code: 'busy', title: 'Server Error', text: 'Busy.' } as const;
+  const failed = anExchange({ text: 'Half', state: 'failed', failure });
+  const all = setUp({ sessionToken: 'session-1', exchanges: [failed] });
+  await all.conversation.open();
+  all.conversation.remove(failed.key);
+  expect(texts(all)).toEqual([]);
+  all.deps.cards.saved = { sessionToken: 'session-1', exchanges: [failed] };
+  await all.conversation.refresh();
+  expect(texts(all)).toEqual([]);
+});

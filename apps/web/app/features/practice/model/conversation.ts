@@ -21,6 +21,8 @@ export interface ConversationDeps extends Omit<AnswerReaderDeps, 'store' | 'api'
   onFailure(failure: Failure, exchange: Exchange): void;
   /** an answer ended: done, stopped or failed; the quota may have changed */
   onEnd(exchange: Exchange): void;
+  /** the conversation on screen was deleted on another device, and a new one has begun */
+  onDeletedElsewhere?(): void;
 }
 
 export interface NewQuestion {
@@ -47,6 +49,12 @@ export interface Conversation
   markSynced(synced: Record<string, number>): void;
   /** Begins a new chat session on the server: this one is full. */
   beginSession(): void;
+  /** Begins a new conversation; the one on screen is over here, and stays in the history. */
+  beginNew(): void;
+  /** Takes the conversation with this token off the screen, if it is there: it was deleted. */
+  forget(sessionToken: string): void;
+  /** Takes one exchange off the screen. */
+  remove(key: string): void;
   /** Returns the key of the new exchange. */
   ask(question: NewQuestion): string;
   retry(key: string): void;
@@ -81,6 +89,16 @@ export function createConversation(deps: ConversationDeps): Conversation {
   });
   const persistence = createConversationPersistence({ store, cards: deps.cards, isRead: reader.reads, now });
   const parts = { store, reader, persistence };
+  // what is not on the screen any more is not read any more
+  store.subscribe(({ meta, exchanges }, before) => {
+    if (meta.sessionToken === before.meta.sessionToken) return;
+    const kept = new Set(exchanges.map(({ key }) => key));
+    for (const { key } of before.exchanges) if (!kept.has(key)) reader.stop(key);
+  });
+  const endConversation = () => {
+    store.endConversation(newKey());
+    persistence.save();
+  };
 
   return {
     getState: store.getState,
@@ -98,6 +116,17 @@ export function createConversation(deps: ConversationDeps): Conversation {
     },
     beginSession() {
       store.renewSession(newKey());
+      persistence.save();
+    },
+    beginNew: endConversation,
+    forget(sessionToken) {
+      if (store.getState().meta.sessionToken !== sessionToken) return;
+      endConversation();
+      deps.onDeletedElsewhere?.();
+    },
+    remove(key) {
+      reader.stop(key);
+      store.apply({ type: 'dropped', key });
       persistence.save();
     },
     ask(question) {
@@ -163,7 +192,19 @@ interface StreamEnd {
   failure: Failure | null;
 }
 
-function onStreamEnd({ store, persistence }: Parts, deps: ConversationDeps, { key, asked, failure }: StreamEnd): void {
+function onStreamEnd(
+  { store, reader, persistence }: Parts,
+  deps: ConversationDeps,
+  { key, asked, failure }: StreamEnd,
+): void {
+  if (failure?.code === 'conversation_deleted') {
+    // deleted on another device: the question begins a new one
+    store.endConversation(deps.newKey());
+    persistence.save();
+    deps.onDeletedElsewhere?.();
+    void reader.follow(key, 'ask');
+    return;
+  }
   if (failure) store.apply({ type: 'failed', key, failure });
   const ended = store.find(key);
   const shown = ended?.failure ?? failure;

@@ -1,32 +1,21 @@
-import { type ChatMessage, competencyLevel, DEFAULT_COMPETENCY_LEVEL, REQUEST_TYPES } from '@prep-ai/contract';
+import {
+  type ChatMessage,
+  competencyLevel,
+  DEFAULT_COMPETENCY_LEVEL,
+  exchangeMessages,
+  MESSAGE_MAX,
+  REQUEST_TYPES,
+  readAskedWords,
+} from '@prep-ai/contract';
 import { type Exchange, isLive, newExchange, type PracticeSettings } from './exchange.ts';
 
-/** UTF-16 units; the contract takes no more in one message */
-const CONTENT_MAX = 200_000;
-
 /**
- * An exchange as messages of the server's chat session: what was asked and, one millisecond later, the answer. Their ids come from the
- * key of the exchange and say what kind it is, so saving them again adds nothing. None before the first words of the
+ * An exchange as messages of the server's chat session; saving them again adds nothing. None before the first words of the
  * answer: until then it may still be refused.
  */
-export function messagesOf(exchange: Exchange): ChatMessage[] {
-  const { key, type, prompt, settings, text, stale, startedAt } = exchange;
+export function messagesOf({ key, type, prompt, settings, text, stale, startedAt }: Exchange): ChatMessage[] {
   if (text === '' || stale) return [];
-  const asked = Date.parse(startedAt);
-  return [
-    {
-      id: `${key}/${type}`,
-      role: 'user',
-      content: prompt && type === 'chat' ? prompt : wordsFor(settings),
-      timestamp: new Date(asked).toISOString(),
-    },
-    {
-      id: `${key}/answer`,
-      role: 'assistant',
-      content: text.slice(0, CONTENT_MAX),
-      timestamp: new Date(asked + 1).toISOString(),
-    },
-  ];
+  return exchangeMessages({ key, type, prompt, ...settings, text, askedAt: new Date(startedAt) });
 }
 
 /** The messages of which the server does not have every character yet. */
@@ -34,7 +23,7 @@ export function unsyncedMessages(exchanges: Exchange[], synced: Record<string, n
   return exchanges.flatMap((item) => {
     const answer = synced[`${item.key}/answer`];
     // most of a long conversation: no message has to be made to see it
-    if (answer !== undefined && answer >= Math.min(item.text.length, CONTENT_MAX)) return [];
+    if (answer !== undefined && answer >= Math.min(item.text.length, MESSAGE_MAX)) return [];
     return messagesOf(item).filter(({ id, content }) => content.length > (synced[id] ?? 0));
   });
 }
@@ -44,18 +33,11 @@ export function syncedLengths(messages: ChatMessage[]): Record<string, number> {
   return Object.fromEntries(messages.map(({ id, content }) => [id, content.length]));
 }
 
-const WORDS = /^Interview question about (.+) \((\w+)\)$/s;
-
-/** What a generated question was asked with, in words that `settingsOf` understands. */
-function wordsFor({ skills, level }: PracticeSettings): string {
-  return `Interview question about ${skills.join(', ')} (${level})`;
-}
-
 function settingsOf(words: string): PracticeSettings {
-  const [, skills, level] = WORDS.exec(words) ?? [];
+  const asked = readAskedWords(words);
   return {
-    skills: skills?.split(', ') ?? [],
-    level: competencyLevel.catch(DEFAULT_COMPETENCY_LEVEL).parse(level),
+    skills: asked?.skills ?? [],
+    level: competencyLevel.catch(DEFAULT_COMPETENCY_LEVEL).parse(asked?.level),
     length: '200',
     subtopics: {},
   };

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anExchange } from '../testing/exchanges.ts';
 import type { Exchange } from './exchange.ts';
-import { mergeCards, readStored } from './stored-cards.ts';
+import { mergeCards, readStored, type StoredCards, withoutConversation } from './stored-cards.ts';
 
 const token = 'session-token-1';
 const of = (...exchanges: Exchange[]) => ({ sessionToken: token, exchanges });
@@ -65,4 +66,59 @@ test('of what the server has the most is known', () => {
 
 test.each([undefined, null, 'text', [], { sessionToken: token }])('%j is no record', (value) => {
   expect(readStored(value)).toBeNull();
+});
+
+test('a conversation that is over on one side is over on both, whichever side saves last', () => {
+  const old = anExchange({ key: 'old', text: 'x', state: 'done' });
+  const late = anExchange({ key: 'late', generationId: 'g', text: 'half', state: 'writing' });
+  const next = anExchange({ key: 'next', text: 'y', state: 'done' });
+  const ended = withoutConversation({ ...of(old), synced: { 'old/answer': 1 } }, 'session-token-2');
+  expect(ended).toEqual({ sessionToken: 'session-token-2', ended: [token], exchanges: [], synced: {} });
+  const behind = { ...of(old, late), synced: { 'old/answer': 1 } };
+  const anew = { ...ended, exchanges: [next] };
+  for (const merged of [mergeCards(behind, anew), mergeCards(anew, behind)]) {
+    expect(merged).toMatchObject({ sessionToken: 'session-token-2', ended: [token], synced: {} });
+    expect(merged.exchanges.map(({ key }) => key)).toEqual(['next']);
+  }
+});
+
+test('a question that the server does not know yet goes over to the new conversation', () => {
+  const waiting = anExchange({ key: 'waiting' });
+  const ended = withoutConversation(of(), 'session-token-2');
+  expect(mergeCards(ended, of(waiting))).toMatchObject({ sessionToken: 'session-token-2', exchanges: [waiting] });
+});
+
+/** A browser with tabs that save in any order, each on what it has; and what they must agree on in the end. */
+test('however tabs ask, begin anew and save, a conversation that was left never comes back', () => {
+  const action = fc.record({ tab: fc.nat(2), what: fc.constantFrom('ask', 'end', 'save', 'reload') });
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+      let stored: StoredCards | null = null;
+      const tabs: StoredCards[] = [0, 1, 2].map(() => of());
+      const left = new Set<string>();
+      const save = (tab: number) => {
+        stored = mergeCards(stored, tabs[tab] ?? of());
+        tabs[tab] = stored;
+      };
+      for (const [step, { tab, what }] of actions.entries()) {
+        const cards = tabs[tab] ?? of();
+        if (what === 'ask') {
+          const asked = anExchange({ key: `${cards.sessionToken}/${step}`, text: 'x', state: 'done' });
+          tabs[tab] = { ...cards, exchanges: [...cards.exchanges, asked] };
+        } else if (what === 'end') {
+          left.add(cards.sessionToken);
+          tabs[tab] = withoutConversation(cards, `session-${step}-of-${tab}`);
+        }
+        if (what !== 'ask') save(tab);
+      }
+      for (const tab of [0, 1, 2, 0, 1, 2]) save(tab);
+      const tokens = tabs.map(({ sessionToken }) => sessionToken);
+      expect(new Set(tokens).size).toBe(1);
+      for (const { sessionToken, exchanges } of tabs) {
+        expect(left).not.toContain(sessionToken);
+        for (const { key } of exchanges) expect(left).not.toContain(key.split('/')[0]);
+      }
+    }),
+    { numRuns: 400 },
+  );
 });

@@ -7,6 +7,8 @@ const storedCards = z.object({
   sessionToken: z.string().min(8).max(100),
   /** the token that `sessionToken` takes the place of, when the conversation before it was full */
   replaces: z.string().optional(),
+  /** tokens of conversations that are over here: deleted, or left for a new one; no tab may bring them back */
+  ended: z.array(z.string()).optional(),
   exchanges: z.array(exchange),
   /** keys of exchanges that were taken away: another tab that still has one must not bring it back */
   dropped: z.array(z.string()).optional(),
@@ -17,6 +19,8 @@ export type StoredCards = z.infer<typeof storedCards>;
 
 /** Keys that are remembered as taken away; older ones are in no open tab any more. */
 const DROPPED_KEPT = 500;
+/** the same of conversations that are over */
+const ENDED_KEPT = 100;
 
 /** The stored record; null when it is none. */
 export function readStored(value: unknown): StoredCards | null {
@@ -28,8 +32,13 @@ export function readStored(value: unknown): StoredCards | null {
  * What two tabs, or a tab and the storage, know together, oldest first: of each exchange the version that has come
  * further, never one without the other. Exchanges of `mine` that win stay the same objects.
  */
-export function mergeCards(stored: StoredCards | null, mine: StoredCards): StoredCards {
-  if (!stored) return mine;
+export function mergeCards(storedCards: StoredCards | null, myCards: StoredCards): StoredCards {
+  if (!storedCards) return myCards;
+  const ended = [...new Set([...(storedCards.ended ?? []), ...(myCards.ended ?? [])])].slice(-ENDED_KEPT);
+  const mine = ended.includes(myCards.sessionToken) ? withoutConversation(myCards, storedCards.sessionToken) : myCards;
+  const stored = ended.includes(storedCards.sessionToken)
+    ? withoutConversation(storedCards, mine.sessionToken)
+    : storedCards;
   const dropped = [...new Set([...(stored.dropped ?? []), ...(mine.dropped ?? [])])].slice(-DROPPED_KEPT);
   const gone = new Set(dropped);
   const byKey = new Map(stored.exchanges.map((item) => [item.key, item]));
@@ -42,11 +51,29 @@ export function mergeCards(stored: StoredCards | null, mine: StoredCards): Store
   return {
     sessionToken,
     ...(replaces === undefined ? {} : { replaces }),
+    ...(ended.length > 0 ? { ended } : {}),
     exchanges: [...byKey.values()]
       .filter(({ key }) => !gone.has(key))
       .sort((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt)),
     dropped,
     synced: mergeSynced(stored.synced ?? {}, mine.synced ?? {}),
+  };
+}
+
+/**
+ * The cards once their conversation is over and the one named `next` has begun: only a question goes over to it that the
+ * server does not know yet.
+ */
+export function withoutConversation(
+  { replaces: _, exchanges, ...cards }: StoredCards,
+  next: string,
+): StoredCards & Required<Pick<StoredCards, 'ended'>> {
+  return {
+    ...cards,
+    sessionToken: next,
+    ended: [...new Set([...(cards.ended ?? []), cards.sessionToken])].filter((token) => token !== next),
+    exchanges: exchanges.filter(({ state, generationId }) => state === 'waiting' && generationId === null),
+    synced: {},
   };
 }
 

@@ -1,10 +1,10 @@
+import { titleParts } from '@prep-ai/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { serverDate } from '../../../../lib/time/server-clock.ts';
 import { RESTORES_FOCUS } from '../../hooks/use-restored-focus.ts';
 import { formatTime, metaOf } from '../../model/card-meta.ts';
 import type { AttachedFile, PracticeSettings } from '../../model/exchange.ts';
-import { titleParts } from '../../model/title-parts.ts';
 import classes from './question-card.module.css';
 
 interface CardHeadProps {

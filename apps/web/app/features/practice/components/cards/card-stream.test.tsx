@@ -49,6 +49,7 @@ async function show(...exchanges: Exchange[]) {
           blocked={false}
           onPick={() => undefined}
           onMore={vi.fn()}
+          onNew={null}
         />
         <LiveRegion conversation={conversation} />
       </main>
@@ -139,4 +140,14 @@ test('a new question keeps "Generate More" in the tab order while it is written'
   more.focus();
   await user.keyboard('{Enter}');
   expect(more).toHaveFocus();
+});
+
+test('a question that failed can be removed with the keyboard, and the focus is not lost', async () => {
+  const failure = { kind: 'server', code: 'busy', title: 'Server Error', text: 'Busy.' } as const;
+  const { user, conversation } = await show(anExchange({ state: 'failed', failure }));
+  screen.getByRole('button', { name: 'Remove' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(conversation.getState().exchanges).toEqual([]);
+  expect(document.body).not.toHaveFocus();
 });

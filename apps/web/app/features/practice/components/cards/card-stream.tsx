@@ -26,12 +26,14 @@ interface CardStreamProps extends CardExtras {
   /** none of them can be asked about */
   blocked: boolean;
   onPick: (skill: string) => void;
+  /** begins a new conversation; null where the way to it is in the header */
+  onNew: (() => void) | null;
 }
 
 /** All cards, oldest first, and what comes after the last. */
 export function CardStream(props: CardStreamProps) {
-  const { conversation, writing, canGenerate, cardActions, allActions, onModify, onMore, starts, blocked, onPick } =
-    props;
+  const { conversation, writing, canGenerate, cardActions, allActions, onModify, onMore, onNew } = props;
+  const { starts, blocked, onPick } = props;
   const exchanges = useExchanges(conversation);
   const section = useRef<HTMLElement>(null);
   useRestoredFocus(section);
@@ -56,6 +58,7 @@ export function CardStream(props: CardStreamProps) {
           toggle={conversation.toggle}
           retry={conversation.retry}
           stop={conversation.stop}
+          remove={conversation.remove}
         />
       ))}
       {next.length > 0 && (
@@ -76,6 +79,11 @@ export function CardStream(props: CardStreamProps) {
         <p>Need more questions or want to modify your skills?</p>
         <div className={classes.moreActions}>
           {allActions}
+          {onNew && (
+            <Button variant="default" disabled={writing} onClick={onNew}>
+              New conversation
+            </Button>
+          )}
           <Button variant="default" onClick={onModify}>
             Modify Skills
           </Button>

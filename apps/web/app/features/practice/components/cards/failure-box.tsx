@@ -10,10 +10,12 @@ interface FailureBoxProps {
   /** part of the answer arrived and is still there */
   kept: boolean;
   onRetry: () => void;
+  /** takes the card off the screen */
+  onRemove: () => void;
 }
 
 /** What went wrong on a card, what was kept, and the next step. */
-export function FailureBox({ failure, kept, onRetry }: FailureBoxProps) {
+export function FailureBox({ failure, kept, onRetry, onRemove }: FailureBoxProps) {
   const Icon = failure.kind === 'network' ? IconWifiOff : IconAlertCircle;
   const saysKept = /is kept/.test(failure.text);
   return (
@@ -31,6 +33,9 @@ export function FailureBox({ failure, kept, onRetry }: FailureBoxProps) {
             Try Again
           </Button>
         )}
+        <Button variant="subtle" onClick={onRemove}>
+          Remove
+        </Button>
         <Button variant="subtle" onClick={() => askForFeedback(window, 'trouble')}>
           Having trouble?
         </Button>

@@ -15,6 +15,7 @@ export interface CardActions {
   toggle(key: string, card: number): void;
   retry(key: string): void;
   stop(key: string): void;
+  remove(key: string): void;
 }
 
 export interface CardExtras {
@@ -36,7 +37,7 @@ interface QuestionCardProps extends CardActions, CardExtras {
 }
 
 /** A question with its answer: a document that opens and closes. Before its first words it holds their place. */
-export function QuestionCard({ card, position, cardActions, toggle, retry, stop }: QuestionCardProps) {
+export function QuestionCard({ card, position, cardActions, toggle, retry, stop, remove }: QuestionCardProps) {
   const { exchange, question, answer, open } = card;
   const answerId = useId();
   const { key } = exchange;
@@ -93,7 +94,12 @@ export function QuestionCard({ card, position, cardActions, toggle, retry, stop 
               <p className={classes.notice}>You stopped this answer here.</p>
             )}
             {card.last && exchange.failure && (
-              <FailureBox failure={exchange.failure} kept={exchange.text !== ''} onRetry={() => retry(exchange.key)} />
+              <FailureBox
+                failure={exchange.failure}
+                kept={exchange.text !== ''}
+                onRetry={() => retry(exchange.key)}
+                onRemove={() => remove(exchange.key)}
+              />
             )}
             {!isLive(exchange) && answer !== '' && (
               <div className={classes.actions}>

@@ -30,3 +30,15 @@ export function titleParts(question: string): TitlePart[] {
   words(unmarked.slice(end), end);
   return parts;
 }
+
+/** A title in one line of plain words: the mark of a heading, emphasis and the marks of code go, the code itself stays as it is. */
+export function plainTitle(title: string): string {
+  return titleParts(
+    title
+      .replace(/^\s*(?:#{1,6}|>)\s+/, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+    .map(({ text }) => text)
+    .join('');
+}
