@@ -1,4 +1,4 @@
-import { MS } from '@prep-ai/contract';
+import { askedWords, MS } from '@prep-ai/contract';
 import type { BankQuestion, QuestionBank } from '@prep-ai/question-bank';
 import type { chatMessages, chatRecords, chatSessions, generations, tokenUsage } from '../../db/schema/index.ts';
 import { previewOf } from '../../domain/history/chat-session.ts';
@@ -110,7 +110,7 @@ function addConversation(made: SamplePractice, { userId, pro, at, questions, ran
       });
       const message = (role: 'user' | 'assistant', text: string, sentAt: Date) =>
         messages.push({ clientId: random.uuid(), role, content: text, sentAt, updatedAt: sentAt });
-      message('user', `${question.skill}, ${question.level}`, asked);
+      message('user', askedWords([question.skill], question.level), asked);
       message('assistant', content, finished);
     }
     time += random.int(2, 4) * MINUTE;
@@ -118,7 +118,7 @@ function addConversation(made: SamplePractice, { userId, pro, at, questions, ran
   if (messages.length === 0) return;
   const created = new Date(at);
   const updated = messages.at(-1)?.sentAt ?? created;
-  const preview = previewOf(messages[0]?.content ?? '');
+  const preview = previewOf(messages);
   made.conversations.push({
     session: {
       userId,
