@@ -80,13 +80,7 @@ export default function App() {
   // calls that failed because the session ended: the dialog has said so
   const [toasts] = useState(() => createToastStore(() => session.getState().endedFor !== null));
 
-  useEffect(() => {
-    import('./offline/start-service-worker.ts').then(
-      (worker) => worker.startServiceWorkerForVisitor(),
-      () => {},
-    );
-    return followScheme(window);
-  }, []);
+  useEffect(() => followScheme(window), []);
   useEffect(() => {
     if (!expired) return;
     setExpired(null);

@@ -1,7 +1,8 @@
 import { isScreenPath, PRODUCT } from '@prep-ai/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { SITE } from '../../lib/site.ts';
 import { useSocialLinks } from '../../lib/use-social-links.ts';
+import { startServiceWorkerForVisitor } from '../../offline/start-service-worker.ts';
 import { Link } from '../ui/link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import './site-footer.css';
@@ -44,6 +45,8 @@ const groups = GROUPS.map(({ title, links }) => ({
 /** The foot of every page but the practice screen. */
 export function SiteFooter() {
   const hasSocialLinks = Object.keys(useSocialLinks()).length > 0;
+  // its script comes once a visitor looks around, and so does what the app needs offline
+  useEffect(() => startServiceWorkerForVisitor(), []);
   return (
     <footer className="footer">
       <div className="footer-top">
