@@ -248,3 +248,39 @@ test('a server that is away is said, and asked again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'Question 0' })).toBeVisible();
 });
+
+test('titles and excerpts keep code as it is, and a conversation is called by its first question', async () => {
+  server.use(
+    http.get('/api/chat/history', () =>
+      HttpResponse.json({
+        data: [{ ...records[0], message: 'What does `sys._is_gil_enabled()` say?', response: 'See `__name__` too.' }],
+        pagination: { page: 1, total_pages: 1, total_count: 1, has_prev: false, has_next: false },
+      }),
+    ),
+    http.get('/api/chat-sessions/current/session-1', () =>
+      HttpResponse.json({
+        session_token: 'session-1',
+        messages: [
+          {
+            id: 'q',
+            role: 'user',
+            content: 'Interview question about React (General)',
+            timestamp: '2026-11-18T05:06:00.000Z',
+          },
+          {
+            id: 'a',
+            role: 'assistant',
+            content: '### 1. When does `useEffect` run?\n\nAfter paint.',
+            timestamp: '2026-11-18T05:07:00.000Z',
+          },
+        ],
+      }),
+    ),
+  );
+  const user = show();
+  expect(await screen.findByText('What does sys._is_gil_enabled() say?')).toBeVisible();
+  expect(screen.getByText('See __name__ too.')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: /Chat Sessions/ }));
+  await user.click(await screen.findByRole('link', { name: 'What is a heap?' }));
+  expect(await screen.findByRole('heading', { name: 'React: When does useEffect run?' })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type ChatMessage, PRODUCT } from '@prep-ai/contract';
+import { type ChatMessage, conversationName, PRODUCT } from '@prep-ai/contract';
 import {
   IconArrowLeft,
   IconFileDownload,
@@ -75,7 +75,7 @@ function Head({ messages, locked, busy, onExport, onDelete }: HeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const [first, last] = [messages[0], messages.at(-1)];
-  const title = (messages.find(({ role }) => role === 'user') ?? first)?.content.slice(0, 120) ?? 'Empty conversation';
+  const title = conversationName(messages).slice(0, 160) || 'Empty conversation';
   const icon = (Icon: TablerIcon) => {
     const Shown = locked ? IconLock : Icon;
     return <Shown size={18} aria-hidden="true" />;

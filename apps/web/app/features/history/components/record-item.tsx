@@ -1,3 +1,4 @@
+import { plainTitle } from '@prep-ai/contract';
 import { IconChevronDown, IconFileDownload, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { timeInIndia } from '../../../lib/india-time.ts';
@@ -38,7 +39,7 @@ export function RecordItem({ record, locked, exporting, renderAnswer, onExport, 
               aria-controls={answer}
               onClick={() => setOpen(!open)}
             >
-              <span dir="auto">{record.message}</span>
+              <span dir="auto">{plainTitle(record.message)}</span>
               <IconChevronDown className={styles.chevron} size={18} aria-hidden="true" />
             </button>
           </h3>

@@ -1,4 +1,4 @@
-import type { User } from '@prep-ai/contract';
+import { plainTitle, type User } from '@prep-ai/contract';
 import { Fragment, type ReactNode } from 'react';
 import { dayInIndia } from '../../../lib/india-time.ts';
 import { serverDate } from '../../../lib/time/server-clock.ts';
@@ -41,7 +41,7 @@ export function RecordList({ user, records, renderAnswer }: RecordListProps) {
                   if (gate.allows('PDF export')) void exports.run(record.id, 'pdf', () => exportRecord(record));
                 }}
                 onDelete={() => {
-                  if (gate.allows('Delete history')) deletion.ask({ id: record.id, name: record.message });
+                  if (gate.allows('Delete history')) deletion.ask({ id: record.id, name: plainTitle(record.message) });
                 }}
               />
             ))}

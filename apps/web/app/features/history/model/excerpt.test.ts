@@ -15,3 +15,8 @@ test('a long one ends with an ellipsis, and never in the middle of a character',
 });
 
 test('code that never ends is left out too', () => expect(excerpt('Words.\n```\ncode')).toBe('Words.'));
+
+test('names in code and their underscores are as they were written', () =>
+  expect(
+    excerpt('Ask `sys._is_gil_enabled()` where __name__ and my_var are *set*; **`2**3`** is _eight_, 2 * 3 six.'),
+  ).toBe('Ask sys._is_gil_enabled() where __name__ and my_var are set; 2**3 is eight, 2 * 3 six.'));

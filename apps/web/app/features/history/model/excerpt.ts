@@ -1,3 +1,5 @@
+import { titleParts } from '@prep-ai/contract';
+
 /** characters: two lines of the list on a desktop */
 const MAX_EXCERPT_LENGTH = 220;
 
@@ -7,10 +9,30 @@ export function excerpt(markdown: string): string {
     .replace(/```[\s\S]*?(?:```|$)/g, ' ')
     .replace(/^#{1,6}\s.*$/gm, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`>|#]+/g, '')
-    .replace(/^\s*[-•\d.]+\s/gm, '')
+    .replace(/\*\*(`[^`]+`)\*\*/g, '$1')
+    .replace(/^\s*(?:>\s*)+/gm, '')
+    .replace(/^\s*(?:[-*+•]|\d+[.)])\s/gm, '')
+    .replace(/^\s*\|?[\s:|-]+\|[\s:|-]*$/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const letters = Array.from(words);
-  return letters.length > MAX_EXCERPT_LENGTH ? `${letters.slice(0, MAX_EXCERPT_LENGTH).join('').trimEnd()}…` : words;
+  const letters = Array.from(plainWords(words));
+  return letters.length > MAX_EXCERPT_LENGTH
+    ? `${letters.slice(0, MAX_EXCERPT_LENGTH).join('').trimEnd()}…`
+    : letters.join('');
+}
+
+/** Marks of emphasis and of tables go; code is as it was written, underscores of names too. */
+function plainWords(markdown: string): string {
+  return titleParts(markdown)
+    .map(({ text, code }) =>
+      code
+        ? text
+        : text
+            .replace(/(?<![\p{L}\p{N}_])_(?=\S)([^_]+?)(?<=\S)_(?![\p{L}\p{N}_])/gu, '$1')
+            .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*]+?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
+            .replace(/ \| /g, ' '),
+    )
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anExchange } from '../testing/exchanges.ts';
-import { formatTime, metaOf } from './card-meta.ts';
+import { formatAsked, formatTime, metaOf } from './card-meta.ts';
 
 test('the meta line names skill, level and length', () => {
   expect(metaOf(anExchange().settings)).toEqual(['Python', 'Intermediate', '200 words']);
@@ -15,4 +15,10 @@ test('today shows the time, another day the date too', () => {
   const asked = new Date(2026, 10, 20, 10, 31);
   expect(formatTime(asked.toISOString(), new Date(2026, 10, 20, 18))).toBe('10:31 am');
   expect(formatTime(asked.toISOString(), new Date(2026, 10, 21, 1))).toBe('20 Nov 2026, 10:31 am');
+});
+
+test('a card says its day, today too', () => {
+  const asked = new Date(2026, 10, 20, 10, 31).toISOString();
+  expect(formatAsked(asked, new Date(2026, 10, 20, 18))).toBe('Today, 10:31 am');
+  expect(formatAsked(asked, new Date(2026, 10, 21, 1))).toBe('20 Nov 2026, 10:31 am');
 });

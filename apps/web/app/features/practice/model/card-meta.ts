@@ -24,3 +24,9 @@ export function formatTime(iso: string, now: Date): string {
   if (date.toDateString() === now.toDateString()) return time;
   return `${date.toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })}, ${time}`;
 }
+
+/** When a card was asked, with its day: "Today, 10:36 am", "20 Nov 2026, 10:31 am". */
+export function formatAsked(iso: string, now: Date): string {
+  const time = formatTime(iso, now);
+  return new Date(iso).toDateString() === now.toDateString() ? `Today, ${time}` : time;
+}

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { serverDate } from '../../../../lib/time/server-clock.ts';
 import { RESTORES_FOCUS } from '../../hooks/use-restored-focus.ts';
-import { formatTime, metaOf } from '../../model/card-meta.ts';
+import { formatAsked, metaOf } from '../../model/card-meta.ts';
 import type { AttachedFile, PracticeSettings } from '../../model/exchange.ts';
 import classes from './question-card.module.css';
 
@@ -56,7 +56,7 @@ export const CardHead = memo(function CardHead(props: CardHeadProps) {
         {metaOf(settings).map((part) => (
           <span key={part}>{part}</span>
         ))}
-        <time dateTime={startedAt}>{formatTime(startedAt, serverDate())}</time>
+        <time dateTime={startedAt}>{formatAsked(startedAt, serverDate())}</time>
         {files.map(({ path, name }) => (
           <span key={path} dir="auto">
             {name}
