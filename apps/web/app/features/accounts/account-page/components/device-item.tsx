@@ -24,7 +24,7 @@ export function DeviceItem({ session }: { session: Session }) {
           {device} {session.current && <Pill tone="ok">This device</Pill>}
         </p>
         <p className="type-meta">
-          Signed in {localMoment(session.created_at)}, last used {lastUsed}
+          Logged in {localMoment(session.created_at)}, last used {lastUsed}
         </p>
       </div>
       {!session.current && (
