@@ -33,5 +33,6 @@ export * from './first-page-limits.ts';
 export * from './guest-address.ts';
 export * from './limits.ts';
 export * from './maintenance-screens.ts';
+export * from './plain-messages.ts';
 export * from './product.ts';
 export * from './screens.ts';

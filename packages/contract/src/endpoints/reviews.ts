@@ -23,7 +23,8 @@ export const reviews = {
       skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
       limit: z.coerce.number().int().min(1).max(100).default(LIMITS.review.page),
     }),
-    response: reviewList,
+    /** `marked_by_me`: those of this page that the caller has marked as helpful */
+    response: reviewList.extend({ marked_by_me: z.array(z.int()).default([]) }),
   }),
   featured: defineEndpoint({
     kind: 'json',

@@ -41,15 +41,7 @@ export const feedback = z.object({
   created_at: z.iso.datetime(),
 });
 
-export const contactInput = z.strictObject({
-  name: z.string().trim().min(1, 'Name is required').max(LIMITS.contact.nameMax),
-  email,
-  country: z.string().trim().max(LIMITS.contact.countryMax).optional(),
-  message: z.string().trim().min(1, 'Message is required').max(LIMITS.contact.messageMax),
-  /** honeypot: people never see it, so only machines fill it */
-  website: z.string().max(200).optional(),
-});
-
+/** docs/spec/1-account-and-site.md section 2, /contact. */
 export const COUNTRIES = [
   'United States',
   'India',
@@ -65,6 +57,15 @@ export const COUNTRIES = [
   'Mexico',
   'Other',
 ] as const;
+
+export const contactInput = z.strictObject({
+  name: z.string().trim().min(1, 'Name is required').max(LIMITS.contact.nameMax),
+  email,
+  country: z.enum(COUNTRIES, 'Please choose a country from the list').optional(),
+  message: z.string().trim().min(1, 'Message is required').max(LIMITS.contact.messageMax),
+  /** honeypot: people never see it, so only machines fill it */
+  website: z.string().max(200).optional(),
+});
 
 export const contactMessage = z.object({
   id: z.int(),

@@ -58,11 +58,11 @@ export const email = z
 
 /**
  * A letter (of any script) and a number (docs/spec/1-account-and-site.md section 5). How many characters it needs is
- * the setting password_min_length (8 by default), which the server checks; no setting goes below LIMITS.password.floor.
+ * the setting password_min_length (8 by default), which the server checks and names.
  */
 export const newPassword = z
   .string()
-  .min(LIMITS.password.floor, `Password needs at least ${LIMITS.password.floor} characters`)
+  .min(1, 'Password cannot be empty')
   .max(LIMITS.password.max, `Password is too long (max ${LIMITS.password.max} characters)`)
   .regex(/\p{L}/u, 'Password needs at least one letter')
   .regex(/\p{N}/u, 'Password needs at least one number');

@@ -1,4 +1,4 @@
-import { and, avg, count, desc, eq, sql } from 'drizzle-orm';
+import { and, avg, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ReviewsRepository } from '../../domain/reviews/reviews-repository.ts';
 import type { Database } from '../database.ts';
 import { generations, helpfulVotes, reviews } from '../schema/index.ts';
@@ -81,7 +81,7 @@ function ownQueries(db: Database): Pick<ReviewsRepository, 'findByUser' | 'inser
 
 function stateQueries(
   db: Database,
-): Pick<ReviewsRepository, 'lock' | 'setState' | 'insertHelpfulVote' | 'setHelpfulCount'> {
+): Pick<ReviewsRepository, 'lock' | 'setState' | 'insertHelpfulVote' | 'markedBy' | 'setHelpfulCount'> {
   return {
     async lock(id) {
       const [row] = await db.select().from(reviews).where(eq(reviews.id, id)).for('no key update');
@@ -101,6 +101,15 @@ function stateQueries(
         .onConflictDoNothing()
         .returning({ id: helpfulVotes.reviewId });
       return inserted.length > 0;
+    },
+
+    async markedBy(userId, reviewIds) {
+      if (reviewIds.length === 0) return [];
+      const marked = await db
+        .select({ id: helpfulVotes.reviewId })
+        .from(helpfulVotes)
+        .where(and(eq(helpfulVotes.userId, userId), inArray(helpfulVotes.reviewId, [...reviewIds])));
+      return marked.map(({ id }) => id);
     },
 
     async setHelpfulCount(id, helpfulCount) {

@@ -31,5 +31,7 @@ export interface ReviewsRepository {
   remove(id: number, userId: number): Promise<boolean>;
   /** False when the user has marked the review before. */
   insertHelpfulVote(vote: { reviewId: number; userId: number; at: Date }): Promise<boolean>;
+  /** Which of these reviews the user has marked. */
+  markedBy(userId: number, reviewIds: readonly number[]): Promise<number[]>;
   setHelpfulCount(id: number, helpfulCount: number): Promise<void>;
 }

@@ -1,6 +1,7 @@
-import { AppError, type ErrorCode, type FieldError } from '@prep-ai/contract';
+import { AppError, type ErrorCode, type FieldError, plainMessage } from '@prep-ai/contract';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { loggedError } from './logged-error.ts';
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -49,6 +50,7 @@ export function toAppError(error: unknown): AppError | null {
 }
 
 export function registerErrors(app: FastifyInstance): void {
+  z.config({ customError: plainMessage });
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
     if (!known) request.log.error(loggedError(error), 'unexpected error');

@@ -63,6 +63,7 @@ test.each([
   ['email', { email: 'priya' }],
   ['email', { email: `${'a'.repeat(64)}@${'b'.repeat(LIMITS.contact.emailMax)}.example` }],
   ['email', { email: '"priya, eve@example.org"@example.com' }],
+  ['country', { country: 'Mars' }],
   ['message', { message: '' }],
   ['message', { message: 'm'.repeat(LIMITS.contact.messageMax + 1) }],
 ])('a wrong %s is named, and nothing is kept', async (field, wrong) => {
@@ -80,4 +81,14 @@ test('messages from one address are limited per hour', async () => {
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await write(message('From elsewhere'), '203.0.113.10')).statusCode).toBe(201);
+});
+
+test('what the schema refuses is said in plain sentences that name the field', async () => {
+  const answer = await write({ name: 5, email: 'priya@example.com', more: 1 });
+  expect(answer.json()).toMatchObject({ code: 'invalid_request', detail: 'Name must be text' });
+  expect(answer.json().errors.map(({ message }: { message: string }) => message)).toEqual([
+    'Name must be text',
+    'Message is missing',
+    'Unknown field: more',
+  ]);
 });

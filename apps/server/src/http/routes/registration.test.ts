@@ -106,6 +106,7 @@ describe('registering', () => {
     ['i like prep-AI 2', 'x1@example.com', 'Asha Rao', 'Password must not contain your name'],
     ['password1', 'x2@example.com', 'Asha Rao', 'one of the first that attackers try'],
     ['abcd 12', 'x3@example.com', 'Asha Rao', 'Password needs at least 8 characters'],
+    ['a1', 'x5@example.com', 'Asha Rao', 'Password needs at least 8 characters'],
     ['only letters here', 'x4@example.com', 'Asha Rao', 'at least one number'],
   ])('refuses the password %s and names the field', async (password, email, full_name, message) => {
     const answer = await t.call('POST', '/api/users', { body: { email, password, full_name } });

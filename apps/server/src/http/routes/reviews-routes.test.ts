@@ -195,7 +195,7 @@ test('with allow_anonymous_reviews the name may be left out, and stays hidden fr
 
 test('the list comes in pages with the average and count of all, to anybody', async () => {
   await database.db.delete(reviews);
-  expect(await list()).toEqual({ reviews: [], total_count: 0, average_rating: null });
+  expect(await list()).toEqual({ reviews: [], marked_by_me: [], total_count: 0, average_rating: null });
   for (let n = 0; n < 22; n++) await sampleReview(database.db, { rating: n < 11 ? 5 : 4 });
   await sampleReview(database.db, { status: 'pending', rating: 1 });
   const first = await list();
@@ -235,6 +235,14 @@ test('helpful is counted once for each account or guest, not by the author, and 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   expect((await mark(guest)).json()).toEqual({ helpful_count: 2 });
   expect((await mark(undefined)).statusCode).toBe(401);
+  const listed = async (who?: string) =>
+    (await t.call('GET', '/api/reviews?limit=100', who ? { token: who } : {})).json().marked_by_me;
+  expect(await Promise.all([listed(member), listed(guest), listed(token), listed()])).toEqual([
+    [review.id],
+    [review.id],
+    [],
+    [],
+  ]);
   expect([(await mark(token)).statusCode, (await mark(token)).json()]).toEqual([
     403,
     { code: 'forbidden', detail: 'This review is your own.' },

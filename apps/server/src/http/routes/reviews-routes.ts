@@ -20,7 +20,7 @@ export interface ReviewsRouteDeps {
  */
 export const reviewsRoutes: FastifyPluginAsync<ReviewsRouteDeps> = async (app, deps) => {
   const { reviews, system } = endpoints;
-  serve(app, reviews.list, ({ query }) => deps.listReviews(query));
+  serve(app, reviews.list, ({ query, session }) => deps.listReviews(query, session?.user.id ?? null));
   serve(app, reviews.featured, ({ query }) => deps.listFeatured(query.limit));
   serve(app, reviews.mine, ({ user }) => deps.own.mine(user.id));
   serve(app, reviews.create, ({ user, body }) => deps.own.create(user.id, body));

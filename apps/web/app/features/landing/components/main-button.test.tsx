@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -6,6 +6,7 @@ import { createFakeSession, networkDown } from '../../../testing/fake-session.ts
 import { guest, member } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { MainButton } from './main-button.tsx';
+import { PhoneStartBar } from './phone-start-bar.tsx';
 
 const START = 'Start Free - No Signup Required';
 
@@ -53,4 +54,20 @@ test('any other failure is shown, and the button works again', async () => {
   session.server.user = guest;
   await userEvent.click(screen.getByRole('button', { name: START }));
   expect(await screen.findByRole('heading', { name: '/chat screen' })).toBeVisible();
+});
+
+test('the bar at the bottom of a phone is for visitors and guests, not for members', async () => {
+  const bar = () => document.querySelector('.phone-bar');
+  for (const [user, shown] of [
+    [null, true],
+    [guest, true],
+    [member, false],
+  ] as const) {
+    const session = createFakeSession(user);
+    const { unmount } = renderApp(<PhoneStartBar />, session);
+    await waitFor(() => expect(session.store.getState().status).toBe(user ? 'signed-in' : 'signed-out'));
+    expect([user?.id, bar() !== null]).toEqual([user?.id, shown]);
+    unmount();
+    session.tokens.clear();
+  }
 });

@@ -8,7 +8,7 @@ import { useGuestStart } from '../../../lib/session/use-guest-start.ts';
 import { HERO_BUTTON_ID } from '../model/hero-button.ts';
 import './phone-start-bar.css';
 
-/** On phones: the start button at the bottom, once the hero's own button has left the screen. */
+/** On phones, for visitors and guests: the start button at the bottom, once the hero's own button has left the screen. */
 export function PhoneStartBar() {
   const { user } = useSession();
   // its HTML was written for visitors, and may be taken over when somebody is known to be signed in
@@ -26,6 +26,8 @@ export function PhoneStartBar() {
     return () => observer.disconnect();
   }, []);
 
+  // a member has started already, and may be here to look at the plans
+  if (hydrated && user && !user.is_guest) return null;
   return (
     <div className="phone-bar" data-bottom-bar="" data-shown={shown || undefined} inert={!shown}>
       {hydrated && user ? (

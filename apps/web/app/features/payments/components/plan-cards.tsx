@@ -13,8 +13,9 @@ export function PlanCards({ status }: { status: PlanStatus | null }) {
   if (data?.free && data.pro) {
     return (
       <ul className={styles.cards}>
-        <PlanCard plan={data.free} offer={freeOffer(status)} />
+        {/* on a phone the one that people come for is above the other */}
         <PlanCard plan={data.pro} offer={proOffer(status)} main />
+        <PlanCard plan={data.free} offer={freeOffer(status)} />
       </ul>
     );
   }

@@ -15,7 +15,8 @@ const api = createApiServer();
 async function show(status: PlanStatus | null) {
   api.use(http.get('/api/plans', () => HttpResponse.json(PLANS)));
   renderApp(<Pricing status={status} />, createFakeSession(member));
-  const [free, pro] = await screen
+  // Pro first: on a phone it is above Free
+  const [pro, free] = await screen
     .findAllByRole('listitem')
     .then((items) => items.filter((item) => within(item).queryByRole('heading')));
   if (!free || !pro) throw new Error('two cards were expected');

@@ -24,7 +24,7 @@ function withoutSamples(): void {
 }
 
 /** A server with these published reviews; `failures` calls in a row can't be answered first. */
-function serve(reviews: Review[], { failures = 0 } = {}): string[] {
+function serve(reviews: Review[], { failures = 0, marked = [] as number[] } = {}): string[] {
   const asked: string[] = [];
   let left = failures;
   api.use(
@@ -35,6 +35,7 @@ function serve(reviews: Review[], { failures = 0 } = {}): string[] {
       const skip = Number(searchParams.get('skip'));
       return HttpResponse.json({
         reviews: reviews.slice(skip, skip + Number(searchParams.get('limit'))),
+        marked_by_me: marked,
         total_count: reviews.length,
         average_rating: reviews.length > 0 ? 4.25 : null,
       });
@@ -160,6 +161,20 @@ test('helpful is sent once, thanked for, and shown as the server counts it', asy
   expect(button).toHaveAccessibleName(/4$/);
   await user.click(button);
   expect(sent).toBe(2);
+});
+
+test('a review that was marked before is shown as marked, and pressing it again counts nothing', async () => {
+  withoutSamples();
+  serve(sampleReviews(2, 5, { helpful_count: 2 }), { marked: [5] });
+  let sent = 0;
+  api.use(http.post('/api/reviews/:id/helpful', () => HttpResponse.json({ helpful_count: 2 + ++sent })));
+  show(createFakeSession(guest));
+  const marked = await screen.findByRole('button', { name: /^Helpful.*Reader 5/ });
+  expect(marked).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: /^Helpful.*Reader 6/ })).toHaveAttribute('aria-pressed', 'false');
+  await user.click(marked);
+  expect(sent).toBe(0);
+  expect(marked).toHaveAccessibleName(/2$/);
 });
 
 test('helpful that is refused without a reason is a request that failed', async () => {

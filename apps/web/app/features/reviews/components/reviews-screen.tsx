@@ -65,7 +65,7 @@ function Waiting() {
 
 function Cards({ wall }: { wall: ReviewWallState }) {
   const { user } = useSession();
-  const helpful = useHelpful();
+  const helpful = useHelpful(wall.marked);
   const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const shown = wall.reviews.length + wall.samples;

@@ -13,23 +13,27 @@ const FAILED = 'Could not mark review as helpful';
 export interface Helpful {
   /** how many found it helpful, as the server said last */
   countOf(review: { id: number; helpful_count: number }): number;
-  /** marked by this visitor since the page was opened */
+  /** marked by this person, now or before */
   isMarked(id: number): boolean;
   mark(id: number): Promise<void>;
 }
 
-/** Marking reviews as helpful, once for each account or guest; visitors without a session are asked to sign in. */
-export function useHelpful(): Helpful {
+/**
+ * Marking reviews as helpful, once for each account or guest: pressing again changes nothing. Visitors without a session are
+ * asked to log in. `before`: the reviews that this person has marked earlier.
+ */
+export function useHelpful(before: readonly number[]): Helpful {
   const markHelpful = useMarkHelpful();
   const toasts = useToasts();
   const navigate = useNavigate();
   const { status } = useSession();
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map());
   const sending = useRef(new Set<number>());
+  const isMarked = (id: number) => counts.has(id) || before.includes(id);
 
   return {
     countOf: ({ id, helpful_count }) => counts.get(id) ?? helpful_count,
-    isMarked: (id) => counts.has(id),
+    isMarked,
     async mark(id) {
       // while the session is loading there is a token, and the server knows whose it is
       if (status === 'signed-out') {
@@ -38,11 +42,11 @@ export function useHelpful(): Helpful {
         });
         return;
       }
-      if (sending.current.has(id) || counts.has(id)) return;
+      if (sending.current.has(id) || isMarked(id)) return;
       sending.current.add(id);
       try {
         const count = await markHelpful(id);
-        setCounts((before) => new Map(before).set(id, count));
+        setCounts((known) => new Map(known).set(id, count));
         toasts.success(THANKS);
       } catch (cause) {
         const error = toApiError(cause);

@@ -4,6 +4,7 @@ import { NO_WALL, withPage, withSamples } from './wall.ts';
 
 const page = (from: number, to: number, total: number) => ({
   reviews: sampleReviews(to - from + 1, from),
+  marked_by_me: [],
   total_count: total,
   average_rating: 4.5,
 });

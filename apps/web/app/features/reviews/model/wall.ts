@@ -5,6 +5,8 @@ const { wallPage } = LIMITS.review;
 /** What the wall of reviews shows. */
 export interface Wall {
   reviews: readonly Review[];
+  /** ids of those that this person has marked as helpful */
+  marked: readonly number[];
   /** rows that the server has answered: where the next page begins */
   read: number;
   total: number;
@@ -15,7 +17,7 @@ export interface Wall {
   samples: number;
 }
 
-export const NO_WALL: Wall = { reviews: [], read: 0, total: 0, average: null, more: true, samples: 0 };
+export const NO_WALL: Wall = { reviews: [], marked: [], read: 0, total: 0, average: null, more: true, samples: 0 };
 
 /**
  * The wall with one more page of the server. A review that was published meanwhile moves the others, so that one may come twice:
@@ -23,7 +25,12 @@ export const NO_WALL: Wall = { reviews: [], read: 0, total: 0, average: null, mo
  */
 export function withPage(
   wall: Wall,
-  page: { reviews: readonly Review[]; total_count: number; average_rating: number | null },
+  page: {
+    reviews: readonly Review[];
+    marked_by_me: readonly number[];
+    total_count: number;
+    average_rating: number | null;
+  },
   samples: number,
 ): Wall {
   const known = new Set(wall.reviews.map(({ id }) => id));
@@ -32,6 +39,7 @@ export function withPage(
   const more = page.reviews.length > 0 && read < page.total_count;
   return {
     reviews: [...wall.reviews, ...fresh],
+    marked: [...wall.marked, ...page.marked_by_me],
     read,
     total: page.total_count,
     average: page.average_rating,

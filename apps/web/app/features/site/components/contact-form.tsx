@@ -38,8 +38,8 @@ export function ContactForm({ sender, onSent }: ContactFormProps) {
     schema: contactSchema,
     draft: DRAFT,
     fallbackError: FAILED,
-    async submit({ country, ...values }) {
-      await send({ ...values, ...(country ? { country } : {}) });
+    async submit(values) {
+      await send(values);
       onSent(values.email.trim());
       return undefined;
     },

@@ -44,6 +44,15 @@ test('sends name, email, country and message, and says where the answer goes', a
   expect(field('Message')).toHaveValue('');
 });
 
+test('without a country none is sent', async () => {
+  const bodies = api.answers('/api/contact', { message: 'ok' });
+  show();
+  await fill();
+  await send();
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).not.toHaveProperty('country');
+});
+
 test('each wrong field has its sentence, the first gets focus, and nothing is sent', async () => {
   show();
   await user.type(field('Email'), 'priya');
