@@ -25,10 +25,10 @@ test('a job without a title is "this job"', () => expect(headline(60, null)).toB
 test('the counts are put into words', () => {
   const gaps = [item([line('job'), line('resume')]), item([line('job')]), item([line('job')])];
   expect(explainCounts({ strong_matches: strong(6), gaps })).toBe(
-    'Your resume answers 6 of the 9 things this job asks for. 1 of the 3 gaps has a related line in your resume to build on.',
+    'Your resume covers 6 of the 9 things this job asks for. 1 of the 3 gaps has a related line in your resume to build on.',
   );
   expect(explainCounts({ strong_matches: strong(1), gaps: [] })).toBe(
-    'Your resume answers 1 of the 1 thing this job asks for.',
+    'Your resume covers 1 of the 1 thing this job asks for.',
   );
   expect(explainCounts({ strong_matches: [], gaps: [item([line('job')])] })).toContain(
     'The gap has no line in your resume yet.',

@@ -40,7 +40,7 @@ test('sends name, email, country and message, and says where the answer goes', a
       website: '',
     },
   ]);
-  await user.click(screen.getByRole('button', { name: 'Write another' }));
+  await user.click(screen.getByRole('button', { name: 'Write another message' }));
   expect(field('Message')).toHaveValue('');
 });
 

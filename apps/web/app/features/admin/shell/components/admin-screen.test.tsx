@@ -66,7 +66,7 @@ describe('the six cards', () => {
       'Pending Reviews: 0, to moderate',
       'Average Rating: —, no reviews yet',
       'Featured Reviews: 0, of 10',
-      'Active Users: 3, all: none in 30 days',
+      'Active Users: 3, all users; none active in 30 days',
     ]);
   });
 
