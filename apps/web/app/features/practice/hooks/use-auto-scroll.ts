@@ -27,7 +27,8 @@ export function useAutoScroll(streaming: boolean, content: RefObject<HTMLElement
       const atEnd = distanceToEnd() <= LIMITS.chat.autoScrollWithinPx;
       if (atEnd) {
         held.current = true;
-        along.current = past;
+        // not when the page got shorter: then the reader did nothing
+        along.current = past && (along.current || scrollTop > before);
       }
       // not when the page merely grew since it was last scrolled to its end
       else if (scrollTop < before) held.current = false;
@@ -35,7 +36,7 @@ export function useAutoScroll(streaming: boolean, content: RefObject<HTMLElement
       else if (past && !along.current) held.current = false;
       before = scrollTop;
       setAway(!held.current && !past);
-      setPastQuestion(past && atEnd);
+      setPastQuestion(along.current && atEnd);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
