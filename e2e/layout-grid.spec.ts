@@ -164,6 +164,12 @@ test('the admin area begins at the same line and is as wide as its tables need',
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await expectOnGrid(page, '/admin', { size: DENSE_TITLE });
   await expectNothingCut(page, '/admin');
+
+  // opened by its address on a phone, the last tab is in sight
+  await page.setViewportSize({ width: 360, height: HEIGHT });
+  await open(page, '/admin?tab=settings');
+  await expect(page.getByRole('tab', { name: 'Settings', exact: true })).toBeInViewport({ ratio: 1 });
+
   await page.setViewportSize({ width: 1920, height: HEIGHT });
   await expect.poll(async () => (await contentOf(page.locator('.page'))).width).toBeGreaterThan(1072);
 });

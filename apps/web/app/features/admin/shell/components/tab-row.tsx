@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../../../../components/ui/link.tsx';
 import { Pill } from '../../../../components/ui/pill.tsx';
@@ -19,6 +19,14 @@ export interface TabRowProps {
 /** The tabs: links, so that each can be opened elsewhere and the back button knows them. Arrows, Home and End move along. */
 export function TabRow({ active, pending }: TabRowProps) {
   const navigate = useNavigate();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the row scrolls on a phone: the open tab is in sight, also of a page that was opened by its address
+    const tab = document.getElementById(tabElement(active));
+    if (!row.current || !tab) return;
+    const [outer, inner] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.current.scrollLeft += Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right);
+  }, [active]);
 
   function move(event: KeyboardEvent) {
     const tab = tabAfterKey(ADMIN_TABS, active, event.key);
@@ -29,7 +37,7 @@ export function TabRow({ active, pending }: TabRowProps) {
   }
 
   return (
-    <div className={styles.tabs} role="tablist" aria-label="Admin area" onKeyDown={move}>
+    <div ref={row} className={styles.tabs} role="tablist" aria-label="Admin area" onKeyDown={move}>
       {ADMIN_TABS.map((tab) => (
         <Link
           key={tab.id}
