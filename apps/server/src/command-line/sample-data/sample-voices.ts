@@ -12,6 +12,9 @@ export interface StoredPerson {
 const between = ({ createdAt, lastSeenAt }: SamplePerson, random: Random) =>
   new Date(createdAt.getTime() + random.next() * (lastSeenAt.getTime() - createdAt.getTime()));
 
+/** docs/spec/decisions.md D11 */
+const isQuality = (text: string) => text.length >= LIMITS.feedback.qualityMin;
+
 /** One person in five wrote a review; each state is there. */
 export function sampleReviews(people: readonly StoredPerson[], random: Random): (typeof reviews.$inferInsert)[] {
   const writers = people.filter(({ person }) => ['free', 'pro', 'expired'].includes(person.kind));
@@ -40,9 +43,11 @@ export function sampleFeedback(people: readonly StoredPerson[], random: Random):
   return senders
     .filter(({ person }, index) => person.kind === 'gifted' || index % 9 === 0)
     .map(({ person, userId }, index) => {
-      const [reason, feedbackText] = FEEDBACK[index % FEEDBACK.length] ?? ['other', ''];
-      const at = between(person, random);
       const gifted = person.kind === 'gifted';
+      // months are given for words that help
+      const texts = gifted ? FEEDBACK.filter(([, text]) => isQuality(text)) : FEEDBACK;
+      const [reason, feedbackText] = texts[index % texts.length] ?? ['other', ''];
+      const at = between(person, random);
       const guest = person.kind === 'guest';
       return {
         userId,
@@ -58,7 +63,7 @@ export function sampleFeedback(people: readonly StoredPerson[], random: Random):
           fbadPreference: null,
         },
         email: guest ? null : person.email,
-        premiumEligible: gifted || feedbackText.length >= 50,
+        premiumEligible: isQuality(feedbackText),
         senderGuest: guest,
         grantedMonths: gifted ? LIMITS.feedback.userMonths : 0,
         grantedAt: gifted ? at : null,
@@ -112,5 +117,6 @@ export function sampleAudit(
       details: { active_before: true, active_after: false },
       createdAt: later(person.lastSeenAt),
     }));
-  return [...ofReviews, ...ofPeople];
+  // the log is listed in the order in which it was written
+  return [...ofReviews, ...ofPeople].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }

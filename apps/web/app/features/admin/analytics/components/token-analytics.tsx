@@ -65,10 +65,10 @@ export function TokenAnalytics({ tokens, period }: TokenAnalyticsProps) {
           <div className={styles.grid}>
             <DailyPanel daily={daily} period={period} />
             <RequestTypePanel types={overview.by_request_type} />
+            <MonthUsersPanel users={overview.top_users} />
             <ModelPanel models={models} hint={when} />
             <TopUsersPanel users={users} hint={when} />
             <MonthPanel months={monthly} />
-            <MonthUsersPanel users={overview.top_users} />
           </div>
         </>
       )}

@@ -42,7 +42,7 @@ export function RequestTypePanel({ types }: { types: Tokens['overview']['by_requ
 /** Tokens by the model that wrote. */
 export function ModelPanel({ models, hint }: { models: Tokens['models']; hint: string }) {
   return (
-    <Panel title="Usage by AI Model" hint={`Tokens, ${hint.toLowerCase()}`} span="half">
+    <Panel title="Usage by AI Model" hint={`Tokens, ${hint.toLowerCase()}`} span="full">
       {models.length === 0 ? (
         <p className={styles.none}>No model was used in this period.</p>
       ) : (
@@ -103,7 +103,7 @@ export function TopUsersPanel({ users, hint }: { users: Tokens['users']; hint: s
 
 export function MonthPanel({ months }: { months: Tokens['monthly'] }) {
   return (
-    <Panel title="Monthly Token Usage Trends" hint={`Last ${LIMITS.admin.months} months`} span="half">
+    <Panel title="Monthly Token Usage Trends" hint={`Last ${LIMITS.admin.months} months`} span="full">
       <ValueTable
         caption="Monthly token usage trends"
         columns={[

@@ -32,3 +32,11 @@ test('each change has a line, with before and after where there are both', () =>
   ]);
   expect(changeLines({})).toEqual([]);
 });
+
+test('a before and an after that come apart, and in the wrong order, are one line', () => {
+  expect(changeLines({ role_after: 'admin', months: 3, role_before: 'user' })).toEqual([
+    'role: user → admin',
+    'months: 3',
+  ]);
+  expect(changeLines({ role_after: 'admin' })).toEqual(['role_after: admin']);
+});

@@ -14,7 +14,23 @@ export function targetWords(target: string): string {
 
 /** A line for each change: "max_tokens: 4000 → 2000" if there are a before and an after. */
 export function changeLines(details: AuditEntry['details']): string[] {
-  return Object.entries(details).flatMap(([name, value]) => linesOf(name, value));
+  return Object.entries(paired(details)).flatMap(([name, value]) => linesOf(name, value));
+}
+
+/** `role_before` and `role_after` are one change of `role`: the database keeps them in an order of its own. */
+function paired(details: AuditEntry['details']): Record<string, unknown> {
+  const names = Object.keys(details);
+  const nameOf = (name: string) => {
+    const [, stem = name] = /^(.+)_(?:before|after)$/.exec(name) ?? [];
+    return `${stem}_before` in details && `${stem}_after` in details ? stem : name;
+  };
+  return Object.fromEntries(
+    names.map((name) => {
+      const stem = nameOf(name);
+      const change = { before: details[`${stem}_before`], after: details[`${stem}_after`] };
+      return stem === name ? [name, details[name]] : [stem, change];
+    }),
+  );
 }
 
 function linesOf(name: string, value: unknown): string[] {
