@@ -12,6 +12,8 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { loadStaticPages } from './plugins/static-pages.ts';
 
 const PRODUCTION = {
+  // the test application sets it; empty counts as not set
+  LIMITS_FACTOR: '',
   APP_ENV: 'production',
   APP_SECRET: 'a secret of the tests, 32 bytes and more',
   PUBLIC_URL: 'https://prep.example.com',
