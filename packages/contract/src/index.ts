@@ -36,3 +36,4 @@ export * from './maintenance-screens.ts';
 export * from './plain-messages.ts';
 export * from './product.ts';
 export * from './screens.ts';
+export * from './search.ts';

@@ -4,4 +4,6 @@ export interface Page {
   page: number;
   limit: number;
   search?: string | undefined;
+  /** when words of the search like "yesterday" are read; the present moment unless given */
+  now?: Date | undefined;
 }

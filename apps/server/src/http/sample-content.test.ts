@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@prep-ai/contract';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteFacts } from '../composition/site-facts.ts';
 import { parseSettings } from '../domain/settings/parse-settings.ts';
 import { startingSettings } from '../domain/settings/starting-settings.ts';
@@ -19,6 +19,13 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://prep.example.com',
   ADMIN_PASSWORD: 'a password of the tests',
 };
+let production: TestApp;
+beforeAll(async () => {
+  const { engine } = createFakeEngine();
+  production = await createTestApp({ engine, environment: PRODUCTION, pages: builtPages() });
+});
+afterAll(() => production?.close());
+
 function builtPages() {
   const folder = mkdtempSync(join(tmpdir(), 'pages '));
   for (const name of ['index.html', '__spa-fallback.html']) writeFileSync(join(folder, name), '<html lang="en">');
@@ -38,15 +45,12 @@ async function shown(app: TestApp): Promise<unknown> {
 }
 
 test('in production samples and claims are shown once an administrator turns them on', async () => {
-  const { engine } = createFakeEngine();
-  const production = await createTestApp({ engine, environment: PRODUCTION, pages: builtPages() });
   expect(await shown(production)).toBe(false);
   const admin = await production.admin();
   expect((await readSettings(production, admin)).settings.general.show_sample_content).toBe(false);
   const saved = await putSettings(production, admin, { general: { show_sample_content: true } });
   expect(saved.statusCode).toBe(200);
   expect(await shown(production)).toBe(true);
-  await production.close();
 });
 
 test('while the database cannot be reached, pages show samples in local mode only', async () => {

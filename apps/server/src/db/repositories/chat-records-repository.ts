@@ -1,8 +1,15 @@
-import { and, count, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ChatRecordsRepository } from '../../domain/history/chat-records-repository.ts';
 import type { Database } from '../database.ts';
-import { chatRecords } from '../schema/index.ts';
-import { containing } from './search-pattern.ts';
+import { chatRecords, generations } from '../schema/index.ts';
+import { containsAll, matchesSearch } from './search-pattern.ts';
+
+/** What a record is found by: question, answer, and the skills, subtopics and level that were asked for. */
+const SEARCHED = sql`concat_ws(' ', ${chatRecords.message}, ${chatRecords.response}, ${chatRecords.skill},
+  (select concat_ws(' ', ${generations.request}->>'skills', ${generations.request}->>'subtopics',
+    ${generations.request}->>'level') from ${generations} where ${generations.id} = ${chatRecords.generationId}))`;
+
+const contains = (words: readonly string[]) => containsAll(SEARCHED, words);
 
 export function createChatRecordsRepository(db: Database): ChatRecordsRepository {
   return {
@@ -10,10 +17,10 @@ export function createChatRecordsRepository(db: Database): ChatRecordsRepository
       await db.insert(chatRecords).values(record).onConflictDoNothing({ target: chatRecords.generationId });
     },
 
-    async list(userId, { page, limit, search }) {
+    async list(userId, { page, limit, search, now }) {
       const wanted = and(
         eq(chatRecords.userId, userId),
-        search ? like(chatRecords.searchText, sql`lower(${containing(search)})`) : undefined,
+        search ? matchesSearch(search, { now, at: chatRecords.createdAt, contains }) : undefined,
       );
       const [rows, [counted]] = await Promise.all([
         db

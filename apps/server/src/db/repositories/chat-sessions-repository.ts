@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, exists, ilike, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ChatSessionsRepository } from '../../domain/history/chat-sessions-repository.ts';
 import type { Database } from '../database.ts';
 import { chatMessages, chatSessions } from '../schema/index.ts';
-import { containing } from './search-pattern.ts';
+import { containsAll, matchesSearch } from './search-pattern.ts';
 
 export function createChatSessionsRepository(db: Database): ChatSessionsRepository {
   return { ...reading(db), ...merging(db) };
@@ -11,24 +11,29 @@ export function createChatSessionsRepository(db: Database): ChatSessionsReposito
 const named = (userId: number, chatSessionToken: string) =>
   and(eq(chatSessions.userId, userId), eq(chatSessions.chatSessionToken, chatSessionToken));
 
+/** Whether each of the words is in one of a conversation's messages. */
+const containing = (db: Database) => (words: readonly string[]) =>
+  and(
+    ...words.map((word) =>
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(chatMessages)
+          .where(and(eq(chatMessages.sessionId, chatSessions.id), containsAll(chatMessages.content, [word]))),
+      ),
+    ),
+  );
+
 type Reading = 'list' | 'messages' | 'isDeleted' | 'delete';
 
 function reading(db: Database): Pick<ChatSessionsRepository, Reading> {
+  const contains = containing(db);
   return {
-    async list(userId, { page, limit, search }) {
+    async list(userId, { page, limit, search, now }) {
       const wanted = and(
         eq(chatSessions.userId, userId),
         isNull(chatSessions.deletedAt),
-        search
-          ? exists(
-              db
-                .select({ one: sql`1` })
-                .from(chatMessages)
-                .where(
-                  and(eq(chatMessages.sessionId, chatSessions.id), ilike(chatMessages.content, containing(search))),
-                ),
-            )
-          : undefined,
+        search ? matchesSearch(search, { now, at: chatSessions.updatedAt, contains }) : undefined,
       );
       const [rows, [counted]] = await Promise.all([
         db

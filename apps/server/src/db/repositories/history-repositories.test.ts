@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { StoredMessage } from '../../domain/history/chat-session.ts';
-import { chatRecords } from '../schema/index.ts';
+import { chatRecords, generations } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
 import { openChatSessions } from '../testing/practice.ts';
 import { sampleGuest } from '../testing/samples.ts';
@@ -39,6 +40,50 @@ describeOnBothEngines('history repositories', (database) => {
       expect(await records.delete(id, other.id)).toBe(false);
       expect(await records.delete(id, user.id)).toBe(true);
       expect((await records.list(user.id, { page: 1, limit: 5 })).total).toBe(6);
+    });
+
+    test('are found by skill, level and subtopic, by words in any order, without accents, and by time', async () => {
+      const { db } = database();
+      const records = createChatRecordsRepository(db);
+      const user = await sampleGuest(db);
+      const generationId = randomUUID();
+      const request = {
+        type: 'questions' as const,
+        message: '',
+        skills: ['Kubernetes'],
+        subtopics: { Kubernetes: ['Ingress'] },
+        level: 'Expert' as const,
+        length: '200' as const,
+      };
+      await db
+        .insert(generations)
+        .values({ id: generationId, userId: user.id, request, engine: 'offline', instanceId: 'x' });
+      await db.insert(chatRecords).values({
+        userId: user.id,
+        generationId,
+        skill: 'Kubernetes',
+        message: 'What did René ask?',
+        response: 'How a résumé of मीरा reads.',
+        createdAt: new Date('2026-11-12T20:00:00Z'),
+      });
+      const found = async (search: string) =>
+        (await records.list(user.id, { page: 1, limit: 10, search, now: new Date('2026-11-14T10:00:00Z') })).total;
+      for (const search of [
+        'kubernetes',
+        'expert',
+        'ingress kuber',
+        'reads rene',
+        'RÉSUMÉ resume',
+        'मीरा',
+        'yesterday',
+        '13 Nov',
+        'November 2026 kubernetes',
+        '2026-11-13',
+        'ku',
+      ])
+        expect([search, await found(search)]).toEqual([search, 1]);
+      for (const search of ['today', '12 Nov', 'kubernetes docker', 'december', 're_d', '%'])
+        expect([search, await found(search)]).toEqual([search, 0]);
     });
 
     test('are found by the text of question or answer, in any case and script; wildcards are plain characters', async () => {

@@ -39,10 +39,10 @@ export function createHistory(deps: HistoryDeps) {
 
 type RequirePro = (user: User, what: string) => Promise<void>;
 
-function makeRecordCalls({ records }: HistoryDeps, requirePro: RequirePro) {
+function makeRecordCalls({ records, clock }: HistoryDeps, requirePro: RequirePro) {
   return {
     async listRecords(user: User, page: Page) {
-      const { rows, total } = await records.list(user.id, page);
+      const { rows, total } = await records.list(user.id, { ...page, now: clock.now() });
       const data = rows.map(({ id, message, response, createdAt }) => ({
         id,
         message,
@@ -64,7 +64,7 @@ function makeConversationCalls(deps: HistoryDeps, requirePro: RequirePro) {
   const { sessions } = deps;
   return {
     async listSessions(user: User, page: Page) {
-      const { rows, total } = await sessions.list(user.id, page);
+      const { rows, total } = await sessions.list(user.id, { ...page, now: deps.clock.now() });
       const found = rows.map((session) => ({
         session_token: session.chatSessionToken,
         message_count: session.messageCount,

@@ -48,7 +48,10 @@ const site = async () => (await t.call('GET', '/api/site')).json();
 /** What the page's scripts read of the settings (apps/web/app/lib/site.ts). */
 async function dataOfSite(): Promise<unknown> {
   const [, text] = /data-site="([^"]*)"/.exec(await frontPage()) ?? [];
-  return text && JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'));
+  return (
+    text &&
+    JSON.parse(text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
+  );
 }
 /** The link is given to the page's scripts, and to search engines. */
 async function linkAppears(site: SocialSite): Promise<void> {

@@ -90,7 +90,7 @@ function Empty({ title, search }: { title: string; search: string }) {
       <h2 className="type-card">{search ? `Nothing found for "${search}"` : title}</h2>
       <p>
         {search
-          ? 'Try fewer or different words. The search covers questions and answers.'
+          ? 'Try fewer or different words. The search covers questions, answers, skills, levels and days.'
           : 'What you ask on the practice screen is saved here, with its answers.'}
       </p>
       {!search && <ButtonLink to="/chat">Go to Interview Prep</ButtonLink>}
