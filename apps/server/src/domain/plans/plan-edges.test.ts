@@ -91,17 +91,18 @@ test('whatever was bought and refunded: the plan is there exactly as long as it 
         const active = bought.some(({ from, to }) => from <= now && now < to);
         const last = bought.reduce((latest, { to }) => Math.max(latest, to), 0);
         const daysLeft = Math.ceil((last - now) / DAY_MS);
+        const unpaid = bought.length > 0 ? ENTITLEMENTS.expired.questions : ENTITLEMENTS.free.questions;
         expect(status).toMatchObject({
           has_plan: active,
           is_expired: !active && bought.length > 0,
           is_expiring_soon: active && last - now <= LIMITS.plan.expiringSoonDays * DAY_MS,
-          plan_id: active ? 2 : 1,
-          question_limit: active ? null : ENTITLEMENTS.free.questions,
+          plan_id: bought.length > 0 ? 2 : 1,
+          question_limit: active ? null : unpaid,
           days_until_expiry: active ? daysLeft : null,
           expired_days_ago: !active && bought.length > 0 ? Math.floor((now - last) / DAY_MS) : null,
           end_date: bought.length > 0 ? new Date(last).toISOString() : null,
         });
-        expect(quotaWindow(entitlement, clock.now()).limit).toBe(active ? null : ENTITLEMENTS.free.questions);
+        expect(quotaWindow(entitlement, clock.now()).limit).toBe(active ? null : unpaid);
         if (active) {
           const running = bought.filter(({ to }) => to > now).map(({ from }) => from);
           expect(status.start_date).toBe(new Date(Math.min(...running)).toISOString());

@@ -75,7 +75,8 @@ describe('the plan of', () => {
     expect(status(false, subscription(inDays(-30), now))).toMatchObject({
       has_plan: false,
       is_expired: true,
-      plan_id: 1,
+      plan_id: 2,
+      question_limit: 0,
       expired_days_ago: 0,
     });
     expect(status(false, subscription(inDays(-33), inDays(-3)))).toMatchObject({
