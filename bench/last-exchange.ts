@@ -18,6 +18,8 @@ const TOKENS_PER_SECOND = 80;
 const AT_ONCE = 4;
 /** ms after leaving in which the conversation has to be whole; a reader who comes back later finds it */
 const WITHIN_MS = 4000;
+/** ms for a page on a busy machine */
+const PAGE_TIMEOUT_MS = 90_000;
 /** ms around the end of the answer in which the page is left */
 const AROUND_END_MS = { from: -300, to: 600 };
 const WAYS = ['another page', 'closed tab', 'link'] as const;
@@ -29,6 +31,8 @@ interface Try {
   offlineMs: number;
   leaveAfterEndMs: number;
   whole: boolean;
+  /** why the try could not be made; it counts as one that was lost */
+  error?: string;
 }
 
 const { values } = parseArgs({
@@ -78,6 +82,7 @@ async function leaveAtTheEnd(within: Browser, { port, call }: Product, number: n
     leaveAfterEndMs: AROUND_END_MS.from + Math.random() * (AROUND_END_MS.to - AROUND_END_MS.from),
   };
   const context = await within.newContext({ baseURL: `http://127.0.0.1:${port}` });
+  context.setDefaultTimeout(PAGE_TIMEOUT_MS);
   try {
     const page = await context.newPage();
     await page.goto('/chat?fbad=python');
@@ -86,7 +91,7 @@ async function leaveAtTheEnd(within: Browser, { port, call }: Product, number: n
     await writing.waitFor();
     const startedAt = performance.now();
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    const ended = page.getByRole('button', { name: /^Copy question/ }).waitFor({ state: 'attached', timeout: 30_000 });
+    const ended = page.getByRole('button', { name: /^Copy question/ }).waitFor({ state: 'attached' });
     ended.catch(() => undefined);
     await page.waitForTimeout(plan.offlineAfter * answerMs);
     await context.setOffline(true);
@@ -100,6 +105,8 @@ async function leaveAtTheEnd(within: Browser, { port, call }: Product, number: n
     }
     await leave(page, plan.way);
     return { ...plan, whole: await becomesWhole(call, token) };
+  } catch (error) {
+    return { ...plan, whole: false, error: error instanceof Error ? error.message.slice(0, 300) : String(error) };
   } finally {
     await context.close();
   }
