@@ -176,7 +176,7 @@ async function writeAnswers(
         {
           id,
           end: { state: 'done', content, quota: 'counted', errorCode: null, errorDetail: null },
-          record: { skill, message: question, response },
+          records: [{ skill, message: question, response }],
           usage: [
             {
               provider: 'openai',

@@ -109,7 +109,7 @@ export interface RecommendationsRequest {
 
 /**
  * The interview engine. For questions the answer's first line is `### 1. {question}`, then a blank line and the answer in
- * Markdown; for chat it is the answer alone. A resume's profile and its match with a job are computed by the domain's rules,
+ * Markdown, and the same with 2 and so on when there are several; for chat it is the answer alone. A resume's profile and its match with a job are computed by the domain's rules,
  * with any engine; an engine may offer to word them.
  */
 export interface InterviewEngine {

@@ -14,7 +14,7 @@ test.each([
   '### Question 1\n\n### What is a view?\nbody',
   '###   1.   What   is a view?  \r\nbody',
 ])('%j opens with the question', (text) => {
-  expect(findOpening(text)).toEqual({ state: 'found', title: 'What is a view?', rest: 'body' });
+  expect(findOpening(text)).toMatchObject({ state: 'found', title: 'What is a view?', rest: 'body' });
 });
 
 test('a title keeps what looks like a label but is not', () => {

@@ -1,3 +1,5 @@
+import { type NumberedHeading, readNumberedHeading } from './heading-form.ts';
+
 /** characters: a title that is longer is no title */
 const MAX_TITLE = 300;
 /** What may precede the question is a greeting, not a page: lines that are not blank, and characters in all. */
@@ -15,7 +17,8 @@ export type Opening =
   | { state: 'open' }
   /** there is no question in it */
   | { state: 'none' }
-  | { state: 'found'; title: string; rest: string };
+  /** `heading`: as the model numbered it; null when it did not */
+  | { state: 'found'; title: string; heading: NumberedHeading | null; rest: string };
 
 /**
  * Finds the question in the beginning of a model's answer. Asked for `### 1. …` models also write other headings, bold
@@ -31,7 +34,9 @@ export function findOpening(text: string): Opening {
     if (FENCE.test(line)) return { state: 'none' };
     const title = titleOf(line);
     if (title !== null)
-      return title.length <= MAX_TITLE ? { state: 'found', title, rest: text.slice(end + 1) } : { state: 'none' };
+      return title.length <= MAX_TITLE
+        ? { state: 'found', title, heading: readNumberedHeading(line), rest: text.slice(end + 1) }
+        : { state: 'none' };
     if (line !== '' && ++preamble > MAX_PREAMBLE_LINES) return { state: 'none' };
     start = end + 1;
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import {
   chatFiles,
   chatMessages,
@@ -97,7 +97,7 @@ export const PRACTICE_EXPORTED = {
       .select({
         cursor: chatRecords.id,
         row: {
-          generation_id: chatRecords.generationId,
+          generation_id: sql<string | null>`coalesce(${chatRecords.generationId}, ${chatRecords.furtherOf})`,
           skill: chatRecords.skill,
           message: chatRecords.message,
           response: chatRecords.response,

@@ -90,7 +90,7 @@ test('everything that a guest does while it is merged ends up with the account, 
       Promise.all(
         live.map((item) =>
           generations.finish(
-            { id: item.id, end, record: { skill: null, message: 'q', response: 'x' }, usage: [] },
+            { id: item.id, end, records: [{ skill: null, message: 'q', response: 'x' }], usage: [] },
             new Date(),
           ),
         ),
@@ -152,7 +152,7 @@ test('an account that is deleted while it is used leaves no row behind', async (
       deleteAccountOf(db, user),
       signIn(),
       generations.reserve(sampleGeneration(user.id), unlimited, new Date()),
-      ...live.map((item) => generations.finish({ id: item.id, end, record: null, usage: [] }, new Date())),
+      ...live.map((item) => generations.finish({ id: item.id, end, records: [], usage: [] }, new Date())),
     ];
     for (const result of await Promise.allSettled(work))
       if (result.status === 'rejected')

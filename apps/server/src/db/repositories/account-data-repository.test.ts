@@ -204,7 +204,7 @@ describeOnBothEngines('account data', (database) => {
       };
       expect(
         await generations.finish(
-          { id: asked.id, end, record: { skill: null, message: 'q', response: 'x' }, usage: [usage] },
+          { id: asked.id, end, records: [{ skill: null, message: 'q', response: 'x' }], usage: [usage] },
           now,
         ),
       ).toBe(true);
@@ -263,7 +263,7 @@ describeOnBothEngines('account data', (database) => {
       expect(kept?.helpfulCount).toBe(0);
       const mails = await db.select().from(schema.outboxMail).where(eq(schema.outboxMail.recipient, left.recipient));
       expect(mails.map((item) => item.kind)).toEqual(['account_deleted']);
-      expect(await generations.finish({ id: running.id, end: ENDED, record: null, usage: [] }, now)).toBe(false);
+      expect(await generations.finish({ id: running.id, end: ENDED, records: [], usage: [] }, now)).toBe(false);
       expect(await generations.saveProgress([{ id: running.id, content: 'x' }], now)).toEqual({
         unwanted: [running.id],
         torn: [],

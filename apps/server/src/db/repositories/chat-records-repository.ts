@@ -7,14 +7,21 @@ import { containsAll, matchesSearch } from './search-pattern.ts';
 /** What a record is found by: question, answer, and the skills, subtopics and level that were asked for. */
 const SEARCHED = sql`concat_ws(' ', ${chatRecords.message}, ${chatRecords.response}, ${chatRecords.skill},
   (select concat_ws(' ', ${generations.request}->>'skills', ${generations.request}->>'subtopics',
-    ${generations.request}->>'level') from ${generations} where ${generations.id} = ${chatRecords.generationId}))`;
+    ${generations.request}->>'level') from ${generations} where ${generations.id} = coalesce(${chatRecords.generationId}, ${chatRecords.furtherOf})))`;
 
 const contains = (words: readonly string[]) => containsAll(SEARCHED, words);
 
 export function createChatRecordsRepository(db: Database): ChatRecordsRepository {
   return {
-    async insert(record) {
-      await db.insert(chatRecords).values(record).onConflictDoNothing({ target: chatRecords.generationId });
+    async insert({ id: generationId, userId }, [first, ...further]) {
+      if (!first) return;
+      const stored = await db
+        .insert(chatRecords)
+        .values({ ...first, userId, generationId })
+        .onConflictDoNothing({ target: chatRecords.generationId })
+        .returning({ id: chatRecords.id });
+      if (stored.length === 0 || further.length === 0) return;
+      await db.insert(chatRecords).values(further.map((record) => ({ ...record, userId, furtherOf: generationId })));
     },
 
     async list(userId, { page, limit, search, now }) {

@@ -36,8 +36,8 @@ describeOnBothEngines('a written question', (database) => {
     expect(await generations.claimQuestion(first, 'Why?')).toBe(true);
     expect(await generations.claimQuestion(second, 'Why?')).toBe(false);
     expect(await generations.claimQuestion(foreign, 'Why?')).toBe(true);
-    const record = { skill: 'Java', message: 'Why?', response: 'So.' };
-    await generations.finish({ id: first, end: end({}), record, usage: [] }, now);
+    const records = [{ skill: 'Java', message: 'Why?', response: 'So.' }];
+    await generations.finish({ id: first, end: end({}), records, usage: [] }, now);
     expect(await generations.claimQuestion(second, 'Why?')).toBe(false);
     expect(await generations.claimQuestion(second, 'Why not?')).toBe(true);
   });
@@ -47,7 +47,7 @@ describeOnBothEngines('a written question', (database) => {
     const [{ generations, id: first }, { id: second }] = [await running(user.id), await running(user.id)];
     await generations.claimQuestion(first, 'Why?');
     await generations.finish(
-      { id: first, end: end({ state: 'failed', content: '', quota: 'released' }), record: null, usage: [] },
+      { id: first, end: end({ state: 'failed', content: '', quota: 'released' }), records: [], usage: [] },
       now,
     );
     expect(await generations.claimQuestion(second, 'Why?')).toBe(true);

@@ -164,7 +164,7 @@ describeOnBothEngines('repositories', (database) => {
       ]);
       if (first.outcome !== 'reserved') throw new Error('not reserved');
       await generations.finish(
-        { id: first.generation.id, end: { ...end(''), state: 'failed', quota: 'released' }, record: null, usage: [] },
+        { id: first.generation.id, end: { ...end(''), state: 'failed', quota: 'released' }, records: [], usage: [] },
         now,
       );
       expect(await generations.countUsed(user.id, null)).toBe(1);
@@ -215,7 +215,7 @@ describeOnBothEngines('repositories', (database) => {
       expect(await generations.find(a, user.id + 1)).toBeNull();
     });
 
-    test('an ended one leaves its record and usage once, and is not changed again', async () => {
+    test('an ended one leaves its records and usage once, and is not changed again', async () => {
       const { db } = database();
       const generations = openGenerations(db);
       const user = await sampleGuest(db);
@@ -230,14 +230,17 @@ describeOnBothEngines('repositories', (database) => {
         outputTokens: 4,
         estimated: true,
       };
-      const record = { userId: user.id, skill: 'Java', message: 'What?', response: 'That.' };
-      expect(await generations.finish({ id: made.id, end: end('### 1. What?'), record, usage: [usage] }, now)).toBe(
+      const records = [
+        { skill: 'Java', message: 'What?', response: 'That.' },
+        { skill: 'Java', message: 'And why?', response: 'So.' },
+      ];
+      expect(await generations.finish({ id: made.id, end: end('### 1. What?'), records, usage: [usage] }, now)).toBe(
         true,
       );
-      expect(await generations.finish({ id: made.id, end: end('other'), record, usage: [usage] }, now)).toBe(false);
-      expect(await db.select().from(chatRecords).where(eq(chatRecords.userId, user.id))).toHaveLength(1);
+      expect(await generations.finish({ id: made.id, end: end('other'), records, usage: [usage] }, now)).toBe(false);
+      expect(await db.select().from(chatRecords).where(eq(chatRecords.userId, user.id))).toHaveLength(2);
       expect(await db.select().from(tokenUsage).where(eq(tokenUsage.userId, user.id))).toHaveLength(1);
-      expect(await generations.askedQuestions(user.id, ['Java'], 10)).toEqual(['What?']);
+      expect(await generations.askedQuestions(user.id, ['Java'], 10)).toEqual(['And why?', 'What?']);
       expect(await generations.saveProgress([{ id: made.id, content: 'late' }], now)).toEqual({
         unwanted: [made.id],
         torn: [],
@@ -278,7 +281,7 @@ describeOnBothEngines('repositories', (database) => {
           request: { ...sampleGeneration(1).request, type: 'chat', message },
         });
         await generations.reserve(made, NO_LIMITS, new Date(now.getTime() + index));
-        await generations.finish({ id: made.id, end: end(`answer ${message}`), record: null, usage: [] }, now);
+        await generations.finish({ id: made.id, end: end(`answer ${message}`), records: [], usage: [] }, now);
       }
       expect((await generations.recentTurns(user.id, 'token-12', 2)).map((turn) => turn.content)).toEqual([
         'two',

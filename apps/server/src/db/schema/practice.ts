@@ -137,6 +137,8 @@ export const chatRecords = pgTable(
     id: id(),
     userId: owner(),
     generationId: uuid(),
+    /** an answer with several questions has a record for each: the first has the generation above, the others have it here */
+    furtherOf: uuid(),
     skill: text(),
     message: text().notNull(),
     response: text().notNull(),

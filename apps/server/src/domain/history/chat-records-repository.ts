@@ -3,8 +3,8 @@ import type { HistoryRecord, NewHistoryRecord } from './history-record.ts';
 
 /** Questions with their answers as the history shows them; every query names the owner. */
 export interface ChatRecordsRepository {
-  /** A generation has at most one record: a second one is not stored. */
-  insert(record: NewHistoryRecord): Promise<void>;
+  /** Stores what a generation's answer leaves in its owner's history, a record for each question; a second time nothing. */
+  insert(generation: { id: string; userId: number }, records: readonly NewHistoryRecord[]): Promise<void>;
   /** A page of the user's records, newest first, and the total. */
   list(userId: number, page: Page): Promise<{ rows: HistoryRecord[]; total: number }>;
   /** Whether the user has a record of this question. */

@@ -8,8 +8,6 @@ export interface HistoryRecord {
 }
 
 export interface NewHistoryRecord {
-  userId: number;
-  generationId: string;
   /** the first skill of the request */
   skill: string | null;
   message: string;

@@ -1,10 +1,11 @@
 import { splitQuestions } from '@prep-ai/contract';
 import type { AnswerRequest } from '../../ports/interview-engine.ts';
+import type { NewHistoryRecord } from '../history/history-record.ts';
 import type { FinishedGeneration } from './finish-generation.ts';
 import { isDelivered, quotaOfEnd } from './question-quota.ts';
 import type { WrittenAnswer } from './write-answer.ts';
 
-/** What an answer that has ended leaves behind: its row, its record in the history, and what its calls used. */
+/** What an answer that has ended leaves behind: its row, its records in the history, and what its calls used. */
 export function finishedAnswer(
   id: string,
   request: AnswerRequest,
@@ -21,7 +22,7 @@ export function finishedAnswer(
       errorCode: failure?.code ?? null,
       errorDetail: failure?.detail ?? null,
     },
-    record: isDelivered(ended) ? { skill: request.skills[0] ?? null, ...recordOf(request, content) } : null,
+    records: isDelivered(ended) ? recordsOf(request, content) : [],
     usage: usage.map(({ provider, model, inputTokens, outputTokens, estimated }) => ({
       provider,
       model,
@@ -33,10 +34,12 @@ export function finishedAnswer(
   };
 }
 
-/** The history shows a question by its title and its answer without the heading. */
-function recordOf(request: AnswerRequest, content: string): { message: string; response: string } {
-  const first = request.type === 'chat' ? undefined : splitQuestions(content).questions[0];
-  return first
-    ? { message: first.question, response: first.answer }
-    : { message: request.message || request.skills.join(', '), response: content };
+/** The history shows each question by its title and its answer without the heading. */
+function recordsOf(request: AnswerRequest, content: string): NewHistoryRecord[] {
+  const skill = request.skills[0] ?? null;
+  const [first, ...further] = request.type === 'chat' ? [] : splitQuestions(content).questions;
+  if (!first) return [{ skill, message: request.message || request.skills.join(', '), response: content }];
+  // a stop may have come between a further question and its answer
+  const answered = [first, ...further.filter(({ answer }) => answer !== '')];
+  return answered.map(({ question, answer }) => ({ skill, message: question, response: answer }));
 }

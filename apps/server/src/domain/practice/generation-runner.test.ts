@@ -124,6 +124,29 @@ test.each(['finish', 'stop'] as const)(
   },
 );
 
+test.each([
+  [
+    'in the answer of the second',
+    '### 1. One?\n\nA.\n\n### 2. Two?\n\nB, and',
+    [
+      ['Two?', 'B, and'],
+      ['One?', 'A.'],
+    ],
+  ],
+  ['before the second has an answer', '### 1. One?\n\nA.\n\n### 2. Two?\n\n', [['One?', 'A.']]],
+])('a stop %s keeps each question with what was written for it, and counts one', async (_name, text, kept) => {
+  const g = await begin(generations, () => Promise.resolve());
+  const reading = readAll(g.answer);
+  g.fake.say(text);
+  await g.answer.started();
+  g.runner.stop(g.id);
+  expect((await reading).at(-1)).toEqual({ finished: 'stopped' });
+  const page = { page: 1, limit: 10, search: '' };
+  const { rows } = await createChatRecordsRepository(database.db).list(g.userId, page);
+  expect(rows.map(({ message, response }) => [message, response])).toEqual(kept);
+  expect(await generations.countUsed(g.userId, null)).toBe(1);
+});
+
 test('an answer that ends within the grace of a stop is whole', async () => {
   const g = await begin(generations, () => new Promise(() => undefined));
   const reading = readAll(g.answer);

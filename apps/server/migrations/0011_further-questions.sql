@@ -1,0 +1,1 @@
+ALTER TABLE "chat_records" ADD COLUMN "further_of" uuid;
