@@ -147,7 +147,7 @@ async function writeResumes(
   for (const { person, userId } of people) {
     const { kind, name, email, job, lastSeenAt: createdAt } = person;
     if (name === null || email === null || kind === 'unverified' || !random.chance(0.4)) continue;
-    const lines = textLines(resumeOf(name, email, job, random.int(1, 9), now.getUTCFullYear()));
+    const lines = textLines(resumeOf({ name, email }, job, random.int(1, 9), now.getUTCFullYear()));
     const profile = rules.computeProfile(lines);
     const file = { filename: `${email.split('@')[0]}.pdf`, kind: 'pdf' as const, pages: 1 };
     const [resumeId = 0] = await rows.insertWithIds(resumes, [{ userId, ...file, lines, profile, createdAt }]);

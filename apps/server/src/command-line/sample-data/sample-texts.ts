@@ -134,7 +134,12 @@ export const JOBS: readonly SampleJob[] = [
   },
 ];
 
-export const resumeOf = (name: string, email: string, job: SampleJob, years: number, thisYear: number): string =>
+export const resumeOf = (
+  { name, email }: { name: string; email: string },
+  job: SampleJob,
+  years: number,
+  thisYear: number,
+): string =>
   `${name}
 ${job.title}
 Pune, India | ${email}

@@ -10,6 +10,7 @@ import { FIELD_MESSAGES } from '../../../../lib/forms/field-messages.ts';
 import { forgetFormDraft } from '../../../../lib/forms/form-draft.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { useSessionStore } from '../../../../lib/session/session-context.tsx';
+import { deviceNow } from '../../../../lib/time/device-clock.ts';
 import { useToasts } from '../../../../lib/toasts.tsx';
 import { useLazyModule } from '../../../../lib/use-lazy-module.ts';
 import { clockTime, useCountdown } from '../hooks/use-countdown.ts';
@@ -31,7 +32,7 @@ export function VerifyForm({ redirect, email }: { redirect: SignInRedirect; emai
   const form = useVerifyForm(redirect, email, () => {
     setSpent(true);
     // nothing more can be done with this code: a new one can be asked for at once
-    storeCodeUntil(Date.now());
+    storeCodeUntil(deviceNow());
   });
   // until it is stored in the history's entry, which is done at once
   const [fallback] = useState(() => newCodeUntil());
