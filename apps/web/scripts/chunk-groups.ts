@@ -9,7 +9,7 @@ const FRAMEWORK =
   /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/node_modules\/zustand\/esm\/vanilla\.mjs|rolldown\/runtime/;
 /** Small enough for every page to have; importing them through an index must not bring their neighbours along. */
 const COMMON =
-  /\/packages\/contract\/src\/(first-page-limits|product|screens)\.ts$|\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\.mjs$|\/app\/(lib\/session\/use-guest-start|lib\/use-sample-content|lib\/site|features\/landing\/model\/hero-button)\.ts$/;
+  /\/packages\/contract\/src\/(first-page-limits|product)\.ts$|\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\.mjs$|\/app\/(lib\/session\/use-guest-start|lib\/use-sample-content|lib\/site|features\/landing\/model\/hero-button)\.ts$/;
 const TOAST_ICONS =
   /\/icons-react\/dist\/esm\/icons\/Icon(AlertCircle|AlertTriangle|CircleCheck|InfoCircle|Lock|WifiOff)\.mjs$/;
 const SESSION_API =

@@ -1,4 +1,4 @@
-import { isScreenPath, PRODUCT } from '@prep-ai/contract';
+import { PRODUCT } from '@prep-ai/contract';
 import { lazy, Suspense, useEffect } from 'react';
 import { SITE } from '../../lib/site.ts';
 import { useSocialLinks } from '../../lib/use-social-links.ts';
@@ -36,12 +36,6 @@ const GROUPS = [
   },
 ] as const;
 
-/** Links of pages that exist; a group without any is left out. */
-const groups = GROUPS.map(({ title, links }) => ({
-  title,
-  links: links.filter(({ to }) => isScreenPath(to.split('#')[0] || '/')),
-})).filter(({ links }) => links.length > 0);
-
 /** The foot of every page but the practice screen. */
 export function SiteFooter() {
   const hasSocialLinks = Object.keys(useSocialLinks()).length > 0;
@@ -57,7 +51,7 @@ export function SiteFooter() {
             {SITE.supportEmail}
           </a>
         </div>
-        {groups.map(({ title, links }) => (
+        {GROUPS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="footer-title">{title}</h2>
             <ul className="footer-links">

@@ -1,4 +1,4 @@
-import { isScreenPath, PRODUCT } from '@prep-ai/contract';
+import { PRODUCT } from '@prep-ai/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toApiError } from '../api-error.ts';
@@ -35,9 +35,7 @@ export function useGuestStart(): { starting: boolean; start(accessCode?: string)
           'Guest Session Limit Reached',
           'You have reached the guest session limit. Please create an account to continue.',
         );
-        if (isScreenPath('/register')) {
-          redirect.current = setTimeout(() => void navigate('/register'), REGISTER_AFTER_MS);
-        }
+        redirect.current = setTimeout(() => void navigate('/register'), REGISTER_AFTER_MS);
       } else {
         toasts.error('Unable to Start Guest Session', detail);
       }

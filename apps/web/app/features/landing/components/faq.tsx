@@ -1,4 +1,4 @@
-import { isScreenPath, PRODUCT } from '@prep-ai/contract';
+import { PRODUCT } from '@prep-ai/contract';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { FAQ } from '../../../content/landing-sections.ts';
@@ -15,7 +15,9 @@ export function Faq() {
             Questions about {PRODUCT.name}
           </h2>
           <p className="faq-lead">Can’t find your answer? Write to us, {SITE.supportHours}.</p>
-          <ContactButton />
+          <ButtonLink to="/contact" variant="default">
+            Contact us
+          </ButtonLink>
         </div>
         <div className="faq-list">
           {FAQ.map(({ question, answer }, i) => (
@@ -31,21 +33,5 @@ export function Faq() {
         </div>
       </div>
     </section>
-  );
-}
-
-/** The contact page, or a letter while there is none. */
-function ContactButton() {
-  if (isScreenPath('/contact')) {
-    return (
-      <ButtonLink to="/contact" variant="default">
-        Contact us
-      </ButtonLink>
-    );
-  }
-  return (
-    <a href={`mailto:${SITE.supportEmail}`} className="btn" data-variant="default" data-size="md">
-      Contact us
-    </a>
   );
 }

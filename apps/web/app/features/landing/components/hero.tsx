@@ -1,4 +1,3 @@
-import { isScreenPath } from '@prep-ai/contract';
 import { defineLazySection, LazySection } from '../../../components/ui/lazy-section.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { HERO } from '../../../content/landing.ts';
@@ -63,7 +62,6 @@ export function Hero() {
 /** The Sign in link for visitors. Its space stays reserved, so that nothing below moves. */
 function SignIn() {
   const { user } = useSession();
-  if (!isScreenPath('/login')) return null;
   return (
     <p className={styles.signIn} data-hidden={user !== null || undefined}>
       Have an account? <Link to="/login">Sign in</Link>

@@ -1,4 +1,4 @@
-import { isScreenPath, PRODUCT } from '@prep-ai/contract';
+import { PRODUCT } from '@prep-ai/contract';
 import { IconAdjustmentsHorizontal, IconMessagePlus } from '@tabler/icons-react';
 import { PhoneHeaderContent } from '../../../components/layout/phone-header.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
@@ -47,7 +47,7 @@ export function PracticeHeader({ isGuest, onSetup, onNew, left, savedAt, sync, w
             New conversation
           </Button>
         )}
-        {isGuest && isScreenPath('/register') && (
+        {isGuest && (
           <ButtonLink variant="light" to="/register">
             Sign up for free
           </ButtonLink>

@@ -1,4 +1,4 @@
-import { isScreenPath, type Skill, type User } from '@prep-ai/contract';
+import type { Skill, User } from '@prep-ai/contract';
 import { useRef, useState } from 'react';
 import type { SkillEditing } from '../model/skill-editing.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
@@ -59,7 +59,7 @@ export function usePracticeScreen({ user, control, skills }: PracticeScreenInput
     writing,
     expired,
     /** the way to an account is offered beside the input */
-    offersSignUp: phoneHeader && user.is_guest && !summary.empty && !quota.reached && isScreenPath('/register'),
+    offersSignUp: phoneHeader && user.is_guest && !summary.empty && !quota.reached,
     begin,
     /** Selects skills. The first one starts a question about it, wherever it was picked (docs/spec/decisions.md D18). */
     selectSkills(next: string[]): void {

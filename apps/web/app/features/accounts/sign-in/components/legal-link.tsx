@@ -1,10 +1,8 @@
-import { isScreenPath } from '@prep-ai/contract';
 import type { ReactNode } from 'react';
 import { Link } from '../../../../components/ui/link.tsx';
 
-/** A legal page, in a tab of its own so that the form keeps what was typed. A link never leads to a page that is not there. */
+/** A legal page, in a tab of its own so that the form keeps what was typed. */
 export function LegalLink({ to, children }: { to: '/terms' | '/privacy'; children: ReactNode }) {
-  if (!isScreenPath(to)) return children;
   return (
     <Link to={to} target="_blank" rel="noopener">
       {children}

@@ -1,4 +1,3 @@
-import { isScreenPath } from '@prep-ai/contract';
 import { useState } from 'react';
 import { FormNote } from '../../../../components/ui/form-note.tsx';
 import { Link } from '../../../../components/ui/link.tsx';
@@ -63,7 +62,6 @@ export function LoginScreen() {
 }
 
 function Terms() {
-  if (!isScreenPath('/terms') || !isScreenPath('/privacy')) return null;
   return (
     <p className={styles.small}>
       By continuing you agree to the <Link to="/terms">Terms</Link> and <Link to="/privacy">Privacy Policy</Link>.
