@@ -24,10 +24,9 @@ export interface NavEntry {
 
 /**
  * The entries of the navigation (docs/spec/1-account-and-site.md section 2, Layout and navigation) for this kind of
- * user on this path. An entry whose screen is not in `screens` is left out: a link never leads to a page that does not
- * exist.
+ * user on this path.
  */
-export function navEntries(who: Who, pathname: string, screens: readonly string[]): NavEntry[] {
+export function navEntries(who: Who, pathname: string): NavEntry[] {
   const member = who !== 'signed-out' && who !== 'guest';
   const entries: (Omit<NavEntry, 'active'> | false)[] = [
     { label: 'Home', to: '/', icon: 'home', group: 'main' },
@@ -48,7 +47,6 @@ export function navEntries(who: Who, pathname: string, screens: readonly string[
   ];
   return entries
     .filter((entry) => entry !== false)
-    .filter((entry) => screens.includes(entry.to))
     .map((entry) => ({ ...entry, active: entry.icon !== 'locked' && isActive(entry.to, pathname) }));
 }
 
@@ -65,13 +63,13 @@ export interface CallToAction {
   variant: 'light' | 'default';
 }
 
-/** The button above the user: null where there is nothing to offer, or its page does not exist. */
-export function callToAction(who: Who, screens: readonly string[], hasPro?: boolean): CallToAction | null {
+/** The button above the user: null where there is nothing to offer. */
+export function callToAction(who: Who, hasPro?: boolean): CallToAction | null {
   // prices are on the home page, paying is on /payment
-  if (who === 'user' && !hasPro && screens.includes('/payment')) {
+  if (who === 'user' && !hasPro) {
     return { label: 'Upgrade Plan', to: '/#pricing', variant: 'light' };
   }
-  if (who === 'guest' && screens.includes('/register')) {
+  if (who === 'guest') {
     return { label: 'Sign up for free', to: '/register', variant: 'default' };
   }
   return null;

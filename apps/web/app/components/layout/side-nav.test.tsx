@@ -6,17 +6,15 @@ import { administrator, guest, member, payer } from '../../testing/people.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { SideNav } from './side-nav.tsx';
 
-const SCREENS = ['/', '/chat', '/history', '/account', '/login', '/register', '/payment'];
-
 test('a visitor is offered to log in', async () => {
-  renderApp(<SideNav screens={SCREENS} />, createFakeSession(), '/chat');
+  renderApp(<SideNav />, createFakeSession(), '/chat');
   expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Prep AI', current: 'page' })).toHaveAttribute('href', '/chat');
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
 });
 
 test('a guest sees the locked history and the ways to log in and to sign up, and no made-up address', async () => {
-  renderApp(<SideNav screens={SCREENS} />, createFakeSession(guest), '/chat');
+  renderApp(<SideNav />, createFakeSession(guest), '/chat');
   expect(await screen.findByRole('link', { name: 'History (Sign up to unlock)' })).toHaveAttribute('href', '/register');
   expect(screen.getByRole('link', { name: 'Sign up for free' })).toHaveAttribute('href', '/register');
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -28,14 +26,14 @@ test.each([
   ['Pro', payer],
   ['an administrator', administrator],
 ])('%s is not offered an upgrade', async (_, person) => {
-  renderApp(<SideNav screens={SCREENS} />, createFakeSession(person), '/chat');
+  renderApp(<SideNav />, createFakeSession(person), '/chat');
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).toBeNull();
 });
 
 test('a user sees name and email, and logs out', async () => {
   const session = createFakeSession(member);
-  renderApp(<SideNav screens={SCREENS} />, session, '/chat');
+  renderApp(<SideNav />, session, '/chat');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();
   expect(screen.getByText('Logged out successfully')).toBeVisible();
@@ -45,7 +43,7 @@ test('a user sees name and email, and logs out', async () => {
 
 test('logging out works without the server, and says so', async () => {
   const session = createFakeSession(member);
-  renderApp(<SideNav screens={SCREENS} />, session, '/chat');
+  renderApp(<SideNav />, session, '/chat');
   const logout = await screen.findByRole('button', { name: 'Logout' });
   expect(screen.getByText('Meera Iyer')).toBeVisible();
   expect(screen.getByText('meera.iyer@example.com')).toBeVisible();
@@ -59,7 +57,7 @@ test('logging out works without the server, and says so', async () => {
 test('somebody who is still logged in sees History and Account while the server can not be asked', async () => {
   const session = createFakeSession(member);
   session.server.failure = networkDown();
-  renderApp(<SideNav screens={SCREENS} />, session, '/chat');
+  renderApp(<SideNav />, session, '/chat');
   expect(await screen.findByRole('link', { name: 'History' })).toHaveAttribute('href', '/history');
   expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
@@ -67,6 +65,6 @@ test('somebody who is still logged in sees History and Account while the server 
 });
 
 test('a user without a name is called User', async () => {
-  renderApp(<SideNav screens={SCREENS} />, createFakeSession({ ...member, username: '', full_name: null }), '/chat');
+  renderApp(<SideNav />, createFakeSession({ ...member, username: '', full_name: null }), '/chat');
   expect(await screen.findByText('User')).toBeVisible();
 });

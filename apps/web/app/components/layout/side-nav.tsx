@@ -1,4 +1,3 @@
-import { SCREENS } from '@prep-ai/contract';
 import {
   IconHistory,
   IconHome,
@@ -36,18 +35,13 @@ const ICONS = {
 /** For those who are signed in: others are spared its script. */
 const AccountBlock = lazy(() => retryUntilLoaded(() => import('./account-block.tsx')));
 
-export interface SideNavProps {
-  /** the pages that exist */
-  screens?: readonly string[];
-}
-
 /** The main navigation: beside the page on wide screens, in a drawer on the others. */
-export function SideNav({ screens = SCREENS }: SideNavProps) {
+export function SideNav() {
   const { pathname } = useLocation();
   const { user, status, problem } = useSession();
   const who = problem ? 'unknown' : whoIs(user);
-  const entries = navEntries(who, pathname, screens);
-  const action = callToAction(who, screens, user?.currentPlan.entitlements.kind === 'pro');
+  const entries = navEntries(who, pathname);
+  const action = callToAction(who, user?.currentPlan.entitlements.kind === 'pro');
   // a visitor who holds a token is not shown the way in while it is being checked
   const pending = status === 'loading' && !problem;
   return (
