@@ -60,3 +60,18 @@ describe('a token that turns out to be dead when the page opens', () => {
     },
   );
 });
+
+describe('without a token', () => {
+  beforeEach(() => localStorage.clear());
+
+  test.each([
+    ['/write-review', 'Please login to write a review'],
+    ['/payment', 'Please login to upgrade your plan'],
+  ])('%s leads to the login and back, with a warning that says why', async (path, text) => {
+    open(path);
+    expect(await screen.findByRole('heading', { name: `/login {"from":"${path}"}` })).toBeVisible();
+    expect(await screen.findByText('Login Required')).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText('Authentication Error')).toBeNull();
+  });
+});

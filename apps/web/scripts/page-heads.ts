@@ -10,9 +10,14 @@ const PICTURE = { path: '/share.png', width: 1200, height: 630 };
 /** Zod compiles its schemas with `new Function` unless told not to; the policy forbids that, and browsers report each attempt. */
 const WITHOUT_EVAL = '<script>window.__zod_globalConfig={jitless:true}</script>';
 
+/** Pages that can be read without their script, or say in their own place what needs it. */
+const WITHOUT_SCRIPT = ['/', '/about', '/terms', '/privacy', '/reviews', '/password-reset-success'];
+const NEEDS_SCRIPT = `<noscript><p style="position:relative;z-index:1000;margin:0;padding:12px 16px;background:#fff3cd;color:#332701;text-align:center">This page needs JavaScript. Turn it on in your browser’s settings, or <a href="/about">read about ${PRODUCT.name}</a>.</p></noscript>`;
+
 /**
  * Writes into the heads of the built pages what only machines read: canonical address, Open Graph, the web manifest, data for
- * search engines. Done here and not by the pages' own scripts, so that no visitor's browser carries it.
+ * search engines; and at the start of pages that do nothing without their script, a sentence that says so. Done here and not
+ * by the pages' own scripts, so that no visitor's browser carries it: a page's own meta says nothing of robots.
  * @throws when a page has no title or description
  */
 export function writePageHeads(clientFolder: string): void {
@@ -31,7 +36,10 @@ export function writePageHeads(clientFolder: string): void {
     if (!indexed || screen === null) tags.push('<meta name="robots" content="noindex">');
     else tags.push(...shareTags(screen, html, name));
     if (screen === '/') tags.push(linkedData());
-    writeFileSync(file, html.replace('</head>', `${tags.join('')}</head>`));
+    const page = html.replace('</head>', () => `${tags.join('')}</head>`);
+    const readable = WITHOUT_SCRIPT.some((path) => path === screen);
+    // React passes over what it does not know at the start of the body
+    writeFileSync(file, readable ? page : page.replace(/<body[^>]*>/, (body) => body + NEEDS_SCRIPT));
   }
 }
 

@@ -16,10 +16,11 @@ import { registerMaintenance } from './plugins/maintenance.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
 import { type ResponseTimesDeps, registerResponseTimes } from './plugins/response-times.ts';
+import { decodableAddress } from './plugins/screen-address.ts';
 import { type CheckoutSources, registerSecurityHeaders, UNROUTED_HEADERS } from './plugins/security-headers.ts';
 import { registerSessions } from './plugins/sessions.ts';
 import { registerSiteFiles } from './plugins/site-files.ts';
-import { registerNotFound, type SiteFacts, type StaticPages } from './plugins/static-pages.ts';
+import { registerNotFound, type SiteFacts, type StaticPages, wantsPage } from './plugins/static-pages.ts';
 import { registerStopping } from './plugins/stopping.ts';
 import { registerStorableText } from './plugins/storable-text.ts';
 
@@ -62,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function createServer({ logger, trustProxy }: AppOptions): FastifyInstance {
+function createServer({ logger, trustProxy, pages }: AppOptions): FastifyInstance {
   return Fastify({
     // Fastify logs by itself what fails after an answer has begun, and at trace the plugin for uploads logs a request's headers
     loggerInstance: logger.child({}, { serializers: { err: loggedError, busboyOptions: () => 'not logged' } }),
@@ -80,7 +81,10 @@ function createServer({ logger, trustProxy }: AppOptions): FastifyInstance {
     // what fails before a route is found, for example a URL that can't be decoded
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
-      void sendError(reply.headers(UNROUTED_HEADERS), toAppError(error) ?? new AppError('invalid_request'));
+      reply.headers(UNROUTED_HEADERS);
+      // a browser gets the page that helps, from the route that such addresses have
+      if (pages && wantsPage(request)) return void reply.redirect(decodableAddress(request.url));
+      void sendError(reply, toAppError(error) ?? new AppError('invalid_request'));
     },
   });
 }

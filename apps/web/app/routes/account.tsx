@@ -6,7 +6,10 @@ import { AccountScreen } from '../features/accounts/account-page/components/acco
 import { PaymentList } from '../features/payments/components/payment-list.tsx';
 import { SITE } from '../lib/site.ts';
 
-export const meta: MetaFunction = () => [{ title: `Account · ${SITE.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `Account · ${SITE.name}` },
+  { name: 'description', content: `Your ${SITE.name} account: profile, plan, payments, devices and data.` },
+];
 
 /** The own profile, plan, devices and data. */
 export default function Account() {

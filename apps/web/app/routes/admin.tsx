@@ -10,7 +10,7 @@ export const meta: MetaFunction = ({ location }) => {
   const page = pageAt(location.pathname);
   return [
     { title: page ? `${page.title} · Admin · ${SITE.name}` : `Admin · ${SITE.name}` },
-    { name: 'robots', content: 'noindex' },
+    { name: 'description', content: `The admin area of ${SITE.name}: users, reviews, payments and settings.` },
   ];
 };
 

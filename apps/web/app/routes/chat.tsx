@@ -24,7 +24,13 @@ import { resumeFacts } from '../features/resumes/model/resume-facts.ts';
 import { SITE } from '../lib/site.ts';
 import { useToasts } from '../lib/toasts.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Practice · ${SITE.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `Practice · ${SITE.name}` },
+  {
+    name: 'description',
+    content: `Practise the interview for your next job with ${SITE.name}: questions from your resume and the job description, with answers.`,
+  },
+];
 
 /** The practice screen: for users and guests; a link with an access code opens a guest session first. */
 export default function Chat() {

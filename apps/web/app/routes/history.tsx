@@ -8,7 +8,13 @@ import { Answer } from '../features/practice/components/cards/answer.tsx';
 import { useForgetConversation } from '../features/practice/hooks/use-forget-conversation.ts';
 import { SITE } from '../lib/site.ts';
 
-export const meta: MetaFunction = () => [{ title: `History · ${SITE.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `History · ${SITE.name}` },
+  {
+    name: 'description',
+    content: `Your practice questions and answers on ${SITE.name}: search them, read them again and download them.`,
+  },
+];
 
 /** Questions and answers of the user. Guests have no history: they are sent to the registration. */
 export default function History() {

@@ -4,10 +4,7 @@ import { MessagePage } from '../components/layout/message-page.tsx';
 import { ButtonLink } from '../components/ui/button.tsx';
 import { SITE } from '../lib/site.ts';
 
-export const meta: MetaFunction = () => [
-  { title: `Page not found · ${SITE.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction = () => [{ title: `Page not found · ${SITE.name}` }];
 
 export default function NotFound() {
   return (

@@ -4,7 +4,7 @@ import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
   { title: `Log in with Google · ${SITE.name}` },
-  { name: 'robots', content: 'noindex' },
+  { name: 'description', content: `You are being logged in to ${SITE.name} with Google.` },
 ];
 
 export default function OAuthGoogle() {

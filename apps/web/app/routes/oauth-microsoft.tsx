@@ -4,7 +4,7 @@ import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
   { title: `Log in with Microsoft · ${SITE.name}` },
-  { name: 'robots', content: 'noindex' },
+  { name: 'description', content: `You are being logged in to ${SITE.name} with Microsoft.` },
 ];
 
 export default function OAuthMicrosoft() {

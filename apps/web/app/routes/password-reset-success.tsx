@@ -4,7 +4,7 @@ import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
   { title: `Password reset · ${SITE.name}` },
-  { name: 'robots', content: 'noindex' },
+  { name: 'description', content: `Your ${SITE.name} password has been reset. Log in with the new one.` },
 ];
 
 export default function PasswordResetSuccess() {

@@ -5,7 +5,10 @@ import { LoginRequired } from '../features/payments/components/login-required.ts
 import { PaymentScreen } from '../features/payments/components/payment-screen.tsx';
 import { SITE } from '../lib/site.ts';
 
-export const meta: MetaFunction = () => [{ title: `Upgrade · ${SITE.name}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `Upgrade · ${SITE.name}` },
+  { name: 'description', content: `Upgrade your ${SITE.name} plan: what Pro includes and what it costs.` },
+];
 
 /** The Upgrade page. A guest needs an account first: what is bought belongs to one. */
 export default function Payment() {

@@ -4,7 +4,7 @@ import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
   { title: `Choose a new password · ${SITE.name}` },
-  { name: 'robots', content: 'noindex' },
+  { name: 'description', content: `Choose a new password for your ${SITE.name} account.` },
   // the address contains the token of the link: no other site may see it
   { name: 'referrer', content: 'no-referrer' },
 ];

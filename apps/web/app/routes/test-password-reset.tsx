@@ -5,7 +5,7 @@ import NotFound from './not-found.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Password reset test · ${SITE.name}` },
-  { name: 'robots', content: 'noindex' },
+  { name: 'description', content: `Try the password reset of ${SITE.name} on your own computer.` },
 ];
 
 export default function TestPasswordReset() {

@@ -4,7 +4,7 @@ import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
   { title: `Verify your email · ${SITE.name}` },
-  { name: 'robots', content: 'noindex' },
+  { name: 'description', content: `Enter the code from our mail to finish your ${SITE.name} account.` },
 ];
 
 export default function VerifyEmail() {

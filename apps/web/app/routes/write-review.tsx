@@ -6,7 +6,7 @@ import { SITE } from '../lib/site.ts';
 
 export const meta: MetaFunction = () => [
   { title: `Write a Review · ${SITE.name}` },
-  { name: 'robots', content: 'noindex' },
+  { name: 'description', content: `Rate ${SITE.name} and write what helped you in your interviews.` },
 ];
 
 /** One review an account. Without a session it leads to the login; a guest learns that a review needs an account. */

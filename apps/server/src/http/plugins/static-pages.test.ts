@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { get, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { INDEXED_SCREENS, PRODUCT } from '@prep-ai/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -40,11 +42,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The path as it is written: clients, inject among them, take the start of //login for the name of a host. */
+async function raw(path: string) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const [{ port }] = app.addresses() as [{ port: number }];
+  return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: html }, async (response) => {
+      resolve({ status: response.statusCode, headers: response.headers, body: await text(response) });
+    }).on('error', reject);
+  });
+}
+
 test.each([
   ['/', 200, 'Landing'],
   ['/chat', 200, 'Shell'],
   ['/chat?fbad=java', 200, 'Shell'],
-  ['/login/', 200, 'Shell'],
+  ['/login', 200, 'Shell'],
   ['/admin', 200, 'Shell'],
   ['/admin/audit', 200, 'Shell'],
   ['/admin/nothing', 404, 'Shell'],
@@ -59,6 +72,39 @@ test.each([
     'text/html; charset=utf-8',
   ]);
   expect(page.body).toContain(text);
+});
+
+test.each([
+  ['/About', '/about'],
+  ['/ABOUT/', '/about'],
+  ['/Chat?fbad=Java', '/chat?fbad=Java'],
+  ['/Reset-Password?token=aB?c', '/reset-password?token=aB?c'],
+  ['/OAuth/Google?code=X', '/oauth/google?code=X'],
+  ['/Admin/Audit', '/admin/audit'],
+  ['/login/', '/login'],
+  ['//login', '/login'],
+  ['///login?x=1', '/login?x=1'],
+  ['/oauth//google', '/oauth/google'],
+  ['/\\login', '/login'],
+  ['//', '/'],
+])('%s leads to %s', async (url, to) => {
+  const page = await raw(url);
+  expect([page.status, page.headers.location]).toEqual([301, to]);
+});
+
+test.each(['//example.com', '//example.com/login', '/nothing//here', '/Nothing-Here'])(
+  '%s shows the page for addresses that do not exist, and leads to no other site',
+  async (url) => {
+    const page = await raw(url);
+    expect([page.status, page.headers.location]).toEqual([404, undefined]);
+    expect(page.body).toContain('Shell');
+  },
+);
+
+test('capitals and slashes lead nowhere but from an address that somebody opens', async () => {
+  for (const headers of [{ accept: 'application/json' }, {}])
+    expect((await app.inject({ url: '/About', headers })).statusCode).toBe(404);
+  expect((await app.inject({ url: '/About', method: 'POST', headers: html })).statusCode).toBe(404);
 });
 
 test('the screens for developers exist in local mode', async () => {

@@ -3,18 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import {
-  AppError,
-  ERRORS,
-  isAdminScreenPath,
-  isLocalScreenPath,
-  isScreenOpenInMaintenance,
-  isScreenPath,
-  ORIGIN_PLACEHOLDER,
-} from '@prep-ai/contract';
+import { AppError, ERRORS, isScreenOpenInMaintenance, ORIGIN_PLACEHOLDER } from '@prep-ai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors.ts';
 import { MAINTENANCE_RETRY_AFTER } from './maintenance.ts';
+import { isScreenAddress, meantScreen } from './screen-address.ts';
 import { manifestWithSiteNames, type SiteNames, siteAttribute, withSiteNames } from './site-names.ts';
 
 /** seconds */
@@ -63,8 +56,8 @@ type PageFor = (reading: Reading) => Page;
 
 /**
  * The built web application: prerendered pages, hashed assets (cached without limit), and one shell page for the other screens.
- * Paths that no screen has answer the shell with 404, which shows the page that helps; developers' screens exist in local
- * mode only. Null when nothing was built.
+ * Paths that no screen has answer the shell with 404, which shows the page that helps; those that only spell a screen
+ * differently lead to it. Developers' screens exist in local mode only. Null when nothing was built.
  */
 export function loadStaticPages(folder: string, { local }: { local: boolean }): StaticPages | null {
   if (!existsSync(join(folder, SHELL))) return null;
@@ -78,20 +71,14 @@ export function loadStaticPages(folder: string, { local }: { local: boolean }): 
 
   return {
     async register(app, facts) {
-      const send = async (request: FastifyRequest, reply: FastifyReply, pageFor: PageFor, status: number) => {
-        const [showSampleContent, closed, siteNames] = await Promise.all([
-          facts.showSampleContent(),
-          facts.maintenance(),
-          facts.names(),
-        ]);
-        const maintenance = closed ? (isScreenOpenInMaintenance(pathOf(request)) ? 'open' : 'on') : null;
-        const page = pageFor({ origin: facts.origin(), showSampleContent, maintenance, names: siteNames });
-        if (maintenance !== 'on') return sendPage(request, reply, page, status);
-        // distinguishable from an unreachable server: the cached app of a browser must not be shown instead
-        reply.headers({ 'retry-after': MAINTENANCE_RETRY_AFTER, 'x-maintenance': 'on' });
-        return sendPage(request, reply, page, 503);
-      };
-
+      // before the static files, which refuse two slashes in a row with an error
+      app.addHook('onRequest', async (request, reply) => {
+        if (!wantsPage(request)) return;
+        const [path = '', ...query] = request.url.split('?');
+        const meant = meantScreen(path, local);
+        if (meant !== null) return reply.redirect([meant, ...query].join('?'), 301);
+        if (/\/\/|\\/.test(path)) return send(facts, shell, 404)(request, reply);
+      });
       await app.register(fastifyStatic, {
         root: folder,
         index: false,
@@ -113,18 +100,36 @@ export function loadStaticPages(folder: string, { local }: { local: boolean }): 
       for (const [name, page] of pages) {
         if (!name.endsWith('index.html')) continue;
         const path = `/${name.replace(/\/?index\.html$/, '')}`;
-        app.get(path, { schema: { hide: true } }, (request, reply) => send(request, reply, page, 200));
+        app.get(path, { schema: { hide: true } }, send(facts, page, 200));
       }
       app.setNotFoundHandler((request, reply) => {
-        const path = pathOf(request);
-        const wantsPage =
-          (request.method === 'GET' || request.method === 'HEAD') && request.headers.accept?.includes('text/html');
-        if (!wantsPage || path.startsWith('/api/')) return sendError(reply, new AppError('not_found'));
-        const exists = isScreenPath(path) || isAdminScreenPath(path) || (local && isLocalScreenPath(path));
-        return send(request, reply, shell, exists ? 200 : 404);
+        if (!wantsPage(request)) return sendError(reply, new AppError('not_found'));
+        return send(facts, shell, isScreenAddress(pathOf(request), local) ? 200 : 404)(request, reply);
       });
     },
   };
+}
+
+/** Sends a page as it reads at this moment. */
+function send(facts: SiteFacts, pageFor: PageFor, status: number) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const [showSampleContent, closed, names] = await Promise.all([
+      facts.showSampleContent(),
+      facts.maintenance(),
+      facts.names(),
+    ]);
+    const maintenance = closed ? (isScreenOpenInMaintenance(pathOf(request)) ? 'open' : 'on') : null;
+    const page = pageFor({ origin: facts.origin(), showSampleContent, maintenance, names });
+    if (maintenance !== 'on') return sendPage(request, reply, page, status);
+    // distinguishable from an unreachable server: the cached app of a browser must not be shown instead
+    reply.headers({ 'retry-after': MAINTENANCE_RETRY_AFTER, 'x-maintenance': 'on' });
+    return sendPage(request, reply, page, 503);
+  };
+}
+
+/** Somebody opens an address in a browser; scripts, pictures and calls are fetched differently. */
+export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !!headers.accept?.includes('text/html') && !url.startsWith('/api/');
 }
 
 /** For an application without built pages (tests, development): every unknown path is the documented 404. */

@@ -2,8 +2,11 @@ import { LIMITS, type Review } from '@prep-ai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { FEATURED_TESTIMONIALS, WALL_TESTIMONIALS } from '../../../content/sample-content.ts';
+import { SessionProvider } from '../../../lib/session/session-context.tsx';
 import { createApiServer, refusal } from '../../../testing/api-server.ts';
 import { createFakeSession, type FakeSession } from '../../../testing/fake-session.ts';
 import { guest, member } from '../../../testing/people.ts';
@@ -198,4 +201,18 @@ test('a visitor is asked to sign in first, and nobody marks their own', async ()
   expect(await screen.findByText('Your review')).toBeVisible();
   expect(screen.getByText('3 found this helpful')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Helpful/ })).toHaveLength(1);
+});
+
+test('without JavaScript the page says why it shows no reviews, and links to pages that can be read', () => {
+  const html = renderToString(
+    <SessionProvider store={createFakeSession().store}>
+      <MemoryRouter>
+        <ReviewsScreen />
+      </MemoryRouter>
+    </SessionProvider>,
+  );
+  const text = document.createElement('div');
+  text.innerHTML = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
+  expect(text).toHaveTextContent('The reviews need JavaScript, which is turned off in this browser.');
+  expect([...text.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/about', '/contact']);
 });

@@ -59,7 +59,7 @@ function LoginRequired() {
         <ButtonLink to="/login" state={{ from: '/write-review' }}>
           Login
         </ButtonLink>
-        <ButtonLink to="/register" variant="default">
+        <ButtonLink to="/register" variant="default" state={{ from: '/write-review' }}>
           Register
         </ButtonLink>
       </div>

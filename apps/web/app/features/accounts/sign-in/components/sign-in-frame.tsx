@@ -1,13 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { MAIN_ID, SkipLink } from '../../../../components/layout/skip-link.tsx';
+import { Link } from '../../../../components/ui/link.tsx';
 import { ThemeSwitch } from '../../../../components/ui/theme-switch.tsx';
 import { Wordmark } from '../../../../components/ui/wordmark.tsx';
 import styles from './sign-in-frame.module.css';
 import { SignInPanel } from './sign-in-panel.tsx';
 
-/** What the sign-in screens share: the name and the theme above, the panel beside them, and where focus goes. */
-export function SignInFrame({ children }: { children: ReactNode }) {
+export interface SignInFrameProps {
+  children: ReactNode;
+  footer: ReactNode;
+}
+
+/** What the sign-in screens share: the name, the way home and the theme above, the panel beside them, and where focus goes. */
+export function SignInFrame({ children, footer }: SignInFrameProps) {
   const main = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
   const shown = useRef(key === 'default' ? pathname : null);
@@ -19,18 +25,26 @@ export function SignInFrame({ children }: { children: ReactNode }) {
   }, [pathname]);
 
   return (
-    <div className={styles.root}>
-      <SkipLink />
-      <div className={styles.side}>
-        <header className={styles.header}>
-          <Wordmark />
-          <ThemeSwitch />
-        </header>
-        <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
+    <>
+      <div className={styles.root}>
+        <SkipLink />
+        <div className={styles.side}>
+          <header className={styles.header}>
+            <Wordmark />
+            <div className={styles.ways}>
+              <Link to="/" className={styles.home}>
+                Home
+              </Link>
+              <ThemeSwitch />
+            </div>
+          </header>
+          <main id={MAIN_ID} ref={main} tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+        </div>
+        <SignInPanel />
       </div>
-      <SignInPanel />
-    </div>
+      {footer}
+    </>
   );
 }
