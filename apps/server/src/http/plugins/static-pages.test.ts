@@ -45,7 +45,8 @@ afterAll(() => app.close());
 /** The path as it is written: clients, inject among them, take the start of //login for the name of a host. */
 async function raw(path: string) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  const [{ port }] = app.addresses() as [{ port: number }];
+  const [address] = app.addresses();
+  const port = typeof address === 'object' ? address.port : undefined;
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers: html }, async (response) => {
       resolve({ status: response.statusCode, headers: response.headers, body: await text(response) });
