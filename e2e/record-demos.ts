@@ -1,25 +1,34 @@
 /**
- * Records the demo videos of the landing page from the built product in Chromium: WebM (VP9), a poster and captions each, into
- * apps/web/public/videos. Run by hand when the screens have changed; needs ffmpeg of the system (Debian: apt install ffmpeg).
+ * Records the demo videos of the landing page from the built product in Chromium: each scene on a desktop and on a phone, as
+ * WebM (VP9) with captions and a poster for each theme, into apps/web/public/videos. Run by hand when the screens have
+ * changed; needs ffmpeg of the system (Debian: apt install ffmpeg). Parts of names choose what is recorded.
  *
- *     npm run build && npx tsx e2e/record-demos.ts [name...]
+ *     npm run build && npx tsx e2e/record-demos.ts [job-match] [phone] [practice-desktop]
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { makePdf } from '../apps/server/src/adapters/documents/testing/fixtures.ts';
+import { DEMO_SIZE, demoFile } from '../apps/web/app/content/demos.ts';
 import { newMember, openAs } from './people.ts';
 import { startServer } from './server.ts';
 
 const OUT = join(import.meta.dirname, '../apps/web/public/videos');
-const SIZE = { width: 1280, height: 800 };
-/** px; smaller than what is recorded, so that a phone on a slow line gets it soon */
-const VIDEO_WIDTH = 1120;
+/** viewport: px of CSS; video and poster: px. A phone is recorded at twice its size, so that its text stays sharp. */
+const DEVICES = {
+  desktop: { viewport: { width: 1280, height: 800 }, scale: 1, video: DEMO_SIZE.desktop.width, poster: 640 },
+  phone: { viewport: { width: 360, height: 600 }, scale: 2, video: DEMO_SIZE.phone.width, poster: 360 },
+} as const;
+const THEMES = ['light', 'dark'] as const;
 const FRAMES_PER_SECOND = 15;
 /** of VP9, 0 to 63: text stays readable */
 const QUALITY = '38';
+/** bytes: what a phone on a slow connection should have to load */
+const MOST = { video: 400_000, poster: 20_000 };
+/** Seconds on film at most for what happens between two rests, however slow the computer was that recorded it. */
+const LONGEST_WORK = 1.5;
 const JOB = `Senior Backend Engineer
 We build the platform that routes parcels across India.
 Requirements:
@@ -32,6 +41,7 @@ Nice to have:
 /** What a scene has in hand. `say` begins a caption, `rest` lets the viewer read. */
 interface Stage {
   page: Page;
+  phone: boolean;
   say(caption: string): void;
   rest(ms: number): Promise<void>;
   click(target: Locator): Promise<void>;
@@ -39,7 +49,7 @@ interface Stage {
 
 interface Scene {
   name: string;
-  prepare(page: Page): Promise<void>;
+  prepare(page: Page, phone: boolean): Promise<void>;
   play(stage: Stage): Promise<void>;
 }
 
@@ -51,23 +61,60 @@ const upload = async (page: Page) => {
   });
   await page.getByRole('button', { name: 'Replace' }).waitFor();
 };
-const written = (page: Page, nth = 0) =>
-  page
-    .getByRole('article')
-    .nth(nth)
-    .getByRole('button', { name: /^Copy question/ })
-    .waitFor();
+/** Waits until the answer is there, and shows its question. */
+async function written(page: Page, nth = 0): Promise<void> {
+  const card = page.getByRole('article').nth(nth);
+  await card.getByRole('button', { name: /^Copy question/ }).waitFor();
+  await card.evaluate((element) => element.scrollIntoView({ behavior: 'smooth', block: 'start' }));
+}
+/** Opens the practice screen, with nothing over it. */
+async function openPractice(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  // it may go in the meantime
+  for (const toast of await page.getByRole('button', { name: 'Dismiss' }).all())
+    await toast.click({ timeout: 2000 }).catch(() => undefined);
+}
+
+/** A phone has the setup in a sheet, which closes when a question is asked from it. */
+async function openSetup({
+  page,
+  phone,
+  click,
+  rest,
+}: Pick<Stage, 'page' | 'phone' | 'click' | 'rest'>): Promise<void> {
+  if (!phone) return;
+  await click(page.getByRole('button', { name: /^(Quick )?Setup/ }).first());
+  await page.getByRole('dialog').waitFor();
+  await rest(700);
+}
+async function closeSetup({ page, phone, rest }: Pick<Stage, 'page' | 'phone' | 'rest'>): Promise<void> {
+  if (!phone) return;
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await rest(500);
+}
+/** Without anybody watching. */
+const offStage = (page: Page, phone: boolean) => ({
+  page,
+  phone,
+  click: (target: Locator) => target.click(),
+  rest: () => Promise.resolve(),
+});
 
 const SCENES: Scene[] = [
   {
     name: 'resume-to-questions',
-    prepare: (page) => page.goto('/chat?fbad=default').then(() => undefined),
-    async play({ page, say, rest, click }) {
+    prepare: (page) => openPractice(page, '/chat?fbad=default'),
+    async play(stage) {
+      const { page, say, rest, click } = stage;
       say('Start without signing up, and upload a resume: PDF or DOCX.');
-      await rest(2500);
+      await rest(2000);
+      await openSetup(stage);
       await upload(page);
       say('Its skills and years of experience are read on the spot.');
       await rest(3000);
+      await closeSetup(stage);
       say('Choose a skill that was found, and the first question is written.');
       await click(page.getByRole('button', { name: 'Java', exact: true }));
       await written(page);
@@ -76,13 +123,17 @@ const SCENES: Scene[] = [
   },
   {
     name: 'job-match',
-    async prepare(page) {
-      await page.goto('/chat?fbad=default');
+    async prepare(page, phone) {
+      await openPractice(page, '/chat?fbad=default');
+      await openSetup(offStage(page, phone));
       await upload(page);
+      await closeSetup(offStage(page, phone));
     },
-    async play({ page, say, rest, click }) {
+    async play(stage) {
+      const { page, say, rest, click } = stage;
       say('Paste the job description beside your resume.');
       await rest(1500);
+      await openSetup(stage);
       await page.getByLabel('Job description').fill(JOB);
       await rest(1500);
       await click(page.getByRole('button', { name: 'Analyze Match' }));
@@ -96,7 +147,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'practice',
-    prepare: (page) => page.goto('/chat?fbad=java').then(() => undefined),
+    prepare: (page) => openPractice(page, '/chat?fbad=java'),
     async play({ page, say, rest, click }) {
       say('Pick a skill, and read a question with its answer.');
       await rest(1500);
@@ -159,21 +210,48 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 });
 try {
-  for (const scene of SCENES.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
-    await record(browser, scene);
+  for (const device of ['phone', 'desktop'] as const)
+    for (const scene of SCENES) {
+      const name = demoFile(scene.name, device).replace('/videos/', '');
+      if (!wanted.every((part) => name.includes(part))) continue;
+      // one that fails does not cost the others, which take minutes
+      await record({ browser, scene, device, name }).catch((error: unknown) => {
+        process.stderr.write(`${name} was not recorded: ${String(error)}\n`);
+        process.exitCode = 1;
+      });
+    }
 } finally {
   await browser.close();
   await server.stop();
 }
 
-async function record(on: Browser, scene: Scene): Promise<void> {
-  const context = await on.newContext({ baseURL: server.url, viewport: SIZE, colorScheme: 'light' });
+interface Take {
+  browser: Browser;
+  scene: Scene;
+  device: keyof typeof DEVICES;
+  /** of its files */
+  name: string;
+}
+
+async function record({ browser, scene, device, name }: Take): Promise<void> {
+  const { viewport, scale } = DEVICES[device];
+  const phone = device === 'phone';
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport,
+    deviceScaleFactor: scale,
+    hasTouch: phone,
+    isMobile: phone,
+    colorScheme: 'light',
+  });
   const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
   await page.addInitScript(POINTER);
-  await scene.prepare(page);
+  await scene.prepare(page, phone);
   const folder = mkdtempSync(join(tmpdir(), 'demo '));
   const frames: { file: string; at: number }[] = [];
   const cues: { text: string; at: number }[] = [];
+  const rests: Rest[] = [];
   const client = await context.newCDPSession(page);
   client.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     const file = join(folder, `${frames.length}.jpg`);
@@ -184,9 +262,14 @@ async function record(on: Browser, scene: Scene): Promise<void> {
   await client.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 1 });
   await scene.play({
     page,
+    phone,
     say: (text) => cues.push({ text, at: Date.now() / 1000 }),
     // the viewer's reading time is what is recorded: there is nothing to wait for
-    rest: (ms) => page.waitForTimeout(ms),
+    async rest(ms) {
+      const from = Date.now() / 1000;
+      await page.waitForTimeout(ms);
+      rests.push({ from, to: Date.now() / 1000 });
+    },
     async click(target) {
       await target.scrollIntoViewIfNeeded();
       const box = await target.boundingBox();
@@ -197,21 +280,64 @@ async function record(on: Browser, scene: Scene): Promise<void> {
   });
   await client.send('Page.stopScreencast');
   const end = Date.now() / 1000;
+  for (const theme of THEMES) {
+    const picture = join(folder, `${theme}.png`);
+    await page.emulateMedia({ colorScheme: theme });
+    await page.screenshot({ path: picture });
+    makePoster(join(OUT, `${name}-${theme}.webp`), picture, DEVICES[device].poster);
+  }
   await context.close();
-  encode(scene.name, folder, frames, end);
-  writeFileSync(join(OUT, `${scene.name}.vtt`), captions(cues, frames[0]?.at ?? 0, end));
+  const start = frames[0]?.at ?? end;
+  const clock = filmClock(start, rests, end);
+  const onFilm = <T extends { at: number }>(moments: T[]) =>
+    moments.map((moment) => ({ ...moment, at: clock(moment.at) }));
+  encode(join(OUT, name), folder, onFilm(frames), { end: clock(end), width: DEVICES[device].video });
+  writeFileSync(join(OUT, `${name}.vtt`), captions(onFilm(cues), clock(end)));
   rmSync(folder, { recursive: true });
+  report(name, clock(end));
 }
 
-function encode(name: string, folder: string, frames: { file: string; at: number }[], end: number): void {
+/** Seconds in which the viewer reads: they are as long as they were. */
+interface Rest {
+  from: number;
+  to: number;
+}
+
+/** Seconds on film of a moment: rests in their real length, the work between them no longer than a viewer waits gladly. */
+function filmClock(start: number, rests: readonly Rest[], end: number): (at: number) => number {
+  const points = [{ real: start, film: 0 }];
+  const add = (real: number, most: number) => {
+    const last = points.at(-1) ?? { real: start, film: 0 };
+    if (real > last.real) points.push({ real, film: last.film + Math.min(real - last.real, most) });
+  };
+  for (const { from, to } of rests) {
+    add(from, LONGEST_WORK);
+    add(to, Number.POSITIVE_INFINITY);
+  }
+  add(end, LONGEST_WORK);
+  return (at) => {
+    const next = points.findIndex(({ real }) => real >= at);
+    const [before, after] = [points[next - 1], points[next]];
+    if (!after) return points.at(-1)?.film ?? 0;
+    if (!before) return 0;
+    return before.film + ((at - before.real) / (after.real - before.real)) * (after.film - before.film);
+  };
+}
+
+function encode(
+  out: string,
+  folder: string,
+  frames: { file: string; at: number }[],
+  { end, width }: { end: number; width: number },
+): void {
   const list = frames.map(
     ({ file, at }, i) => `file '${file}'\nduration ${((frames[i + 1]?.at ?? end) - at).toFixed(3)}`,
   );
   // ffmpeg takes the last duration only when a frame follows it
   const last = frames.at(-1);
   writeFileSync(join(folder, 'list.txt'), [...list, `file '${last?.file}'`].join('\n'));
-  const out = join(OUT, name);
-  const input = ['-loglevel', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', join(folder, 'list.txt')];
+  const input = ['-f', 'concat', '-safe', '0', '-i', join(folder, 'list.txt')];
+  const picture = ['-vf', `scale=${width}:-2`, '-r', String(FRAMES_PER_SECOND), '-an', '-pix_fmt', 'yuv420p'];
   const vp9 = [
     '-c:v',
     'libvpx-vp9',
@@ -224,44 +350,36 @@ function encode(name: string, folder: string, frames: { file: string; at: number
     '-deadline',
     'good',
     '-cpu-used',
-    '2',
+    '5',
   ];
-  ffmpeg([
-    ...input,
-    '-vf',
-    `scale=${VIDEO_WIDTH}:-2`,
-    '-r',
-    String(FRAMES_PER_SECOND),
-    '-an',
-    '-pix_fmt',
-    'yuv420p',
-    ...vp9,
-    `${out}.webm`,
-  ]);
-  ffmpeg([
-    '-loglevel',
-    'error',
-    '-y',
-    '-sseof',
-    '-2',
-    '-i',
-    `${out}.webm`,
-    '-frames:v',
-    '1',
-    '-quality',
-    '70',
-    `${out}.webp`,
-  ]);
+  ffmpeg([...input, ...picture, ...vp9, `${out}.webm`]);
+}
+
+/** The scene's last picture, as good as its bytes allow. */
+function makePoster(out: string, picture: string, width: number): void {
+  for (let quality = 75; quality >= 15; quality -= 10) {
+    ffmpeg(['-i', picture, '-vf', `scale=${width}:-2:flags=lanczos`, '-quality', String(quality), out]);
+    if (statSync(out).size < MOST.poster) return;
+  }
+  throw new Error(`${out} is too large`);
+}
+
+function report(name: string, seconds: number): void {
+  const { size: video } = statSync(join(OUT, `${name}.webm`));
+  process.stdout.write(`${name}: ${seconds.toFixed(1)} s, video ${video} bytes\n`);
+  if (video > MOST.video) throw new Error(`${name} is too large`);
 }
 
 function ffmpeg(args: string[]): void {
-  const { status } = spawnSync('ffmpeg', args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync('ffmpeg', ['-loglevel', 'error', '-y', ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (status !== 0) throw new Error('ffmpeg failed: is it installed?');
 }
 
-/** WebVTT: each caption stands until the next begins. */
-function captions(cues: { text: string; at: number }[], start: number, end: number): string {
-  const clock = (at: number) => new Date(Math.max(0, at - start) * 1000).toISOString().slice(11, 23);
+/** WebVTT: each caption is shown until the next begins. */
+function captions(cues: { text: string; at: number }[], end: number): string {
+  const clock = (at: number) => new Date(at * 1000).toISOString().slice(11, 23);
   const blocks = cues.map(({ text, at }, i) => `${clock(at)} --> ${clock(cues[i + 1]?.at ?? end)}\n${text}`);
   return `WEBVTT\n\n${blocks.join('\n\n')}\n`;
 }

@@ -62,6 +62,7 @@ test('the landing page shows four demos with captions, and they lead into the pr
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Free Practice' })).toBeHidden();
   const video = dialog.locator('video');
+  await expect(video).toHaveJSProperty('videoWidth', 720);
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(5);
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length ?? 0))
@@ -73,6 +74,38 @@ test('the landing page shows four demos with captions, and they lead into the pr
   await page.getByRole('button', { name: 'Get Started' }).click();
   // nobody is signed in: the practice screen sends on to where one starts
   await expect(page).toHaveURL('/login');
+});
+
+test('posters and videos are those of the device and of the theme, each small enough for a slow connection', async ({
+  page,
+}) => {
+  const sizes = new Map<string, number>();
+  page.on('response', async (response) => {
+    const name = /\/videos\/(\S+)$/.exec(response.url())?.[1];
+    if (name) sizes.set(name, Number(response.headers()['content-length'] ?? 0));
+  });
+  for (const { device, width } of [
+    { device: 'phone', width: 360 },
+    { device: 'desktop', width: 1440 },
+  ])
+    for (const theme of ['light', 'dark'] as const) {
+      sizes.clear();
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'See it work' }).scrollIntoViewIfNeeded();
+      const card = page.locator('#demos').getByRole('button').first();
+      const poster = card.locator('img').filter({ visible: true });
+      await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
+      await card.click();
+      const video = page.getByRole('dialog').locator('video');
+      await expect(video).toHaveAttribute('src', new RegExp(`-${device}\\.webm$`));
+      await expect(video).toHaveAttribute('poster', new RegExp(`-${device}-${theme}\\.webp$`));
+      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(5);
+      // nothing of the other device or theme was fetched
+      expect([...sizes.keys()].filter((name) => !new RegExp(`-${device}(-${theme})?\\.`).test(name))).toEqual([]);
+      for (const [name, bytes] of sizes) if (name.endsWith('.webp')) expect(bytes, name).toBeLessThan(20_000);
+    }
 });
 
 test('each public page says what it is to search engines, and others ask to be left out', async ({ request }) => {

@@ -2,7 +2,7 @@
 export interface Demo {
   title: string;
   text: string;
-  /** name of the files in public/videos: WebM, WebP and captions */
+  /** begins the names of the files in public/videos, see demoFile */
   source: string | null;
   /** seconds, as people count them */
   length: string;
@@ -29,3 +29,17 @@ export const DEMOS: readonly Demo[] = [
   },
   { title: 'History', text: 'Find an answer again, on any device.', source: 'history', length: '0:14' },
 ];
+
+type Device = 'desktop' | 'phone';
+
+/** A demo is recorded on a desktop and on a phone: each has its video (.webm) and captions (.vtt). */
+export const demoFile = (source: string, device: Device) => `/videos/${source}-${device}`;
+
+export const demoPoster = (source: string, device: Device, theme: 'light' | 'dark') =>
+  `${demoFile(source, device)}-${theme}.webp`;
+
+/** px of the recordings, and of the posters in the same shape */
+export const DEMO_SIZE = { desktop: { width: 1120, height: 700 }, phone: { width: 720, height: 1200 } } as const;
+
+/** Windows that get the recording of a phone. */
+export const DEMO_PHONE = '(max-width: 39.99em)';

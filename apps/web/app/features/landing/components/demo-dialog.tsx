@@ -1,13 +1,19 @@
 import { IconMovie, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import type { Demo } from '../../../content/demos.ts';
+import { DEMO_PHONE, DEMO_SIZE, type Demo, demoFile, demoPoster } from '../../../content/demos.ts';
+import { shownScheme } from '../../../theme/color-scheme.ts';
 import styles from './demo-dialog.module.css';
 
 /** A demo video, or a note that it is being made, with a link to the product. */
 export default function DemoDialog({ demo: { title, source }, onClose }: { demo: Demo; onClose(): void }) {
   const navigate = useNavigate();
+  // as it was opened: a recording that changes in the middle would begin again
+  const [device] = useState<keyof typeof DEMO_SIZE>(() => (matchMedia(DEMO_PHONE).matches ? 'phone' : 'desktop'));
+  const [theme] = useState(shownScheme);
+  const file = demoFile(source ?? '', device);
   const start = () => {
     onClose();
     void navigate('/chat');
@@ -23,17 +29,17 @@ export default function DemoDialog({ demo: { title, source }, onClose }: { demo:
       {source ? (
         <video
           className={styles.video}
-          src={`/videos/${source}.webm`}
-          poster={`/videos/${source}.webp`}
-          width={1120}
-          height={700}
+          data-device={device}
+          src={`${file}.webm`}
+          poster={demoPoster(source, device, theme)}
+          {...DEMO_SIZE[device]}
           controls
           autoPlay={!matchMedia('(prefers-reduced-motion: reduce)').matches}
           muted
           playsInline
           preload="metadata"
         >
-          <track kind="captions" src={`/videos/${source}.vtt`} srcLang="en" label="English" default />
+          <track kind="captions" src={`${file}.vtt`} srcLang="en" label="English" default />
         </video>
       ) : (
         <div className={styles.coming}>
