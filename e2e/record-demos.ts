@@ -67,13 +67,9 @@ async function written(page: Page, nth = 0): Promise<void> {
   await card.getByRole('button', { name: /^Copy question/ }).waitFor();
   await card.evaluate((element) => element.scrollIntoView({ behavior: 'smooth', block: 'start' }));
 }
-/** Opens the practice screen, with nothing over it. */
 async function openPractice(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
-  // it may go in the meantime
-  for (const toast of await page.getByRole('button', { name: 'Dismiss' }).all())
-    await toast.click({ timeout: 2000 }).catch(() => undefined);
 }
 
 /** A phone has the setup in a sheet, which closes when a question is asked from it. */
@@ -191,15 +187,22 @@ const SCENES: Scene[] = [
   },
 ];
 
-/** Shows where the pointer is: a recording of the page alone has none. Given as text, it runs in the page. */
-const POINTER = `document.addEventListener('DOMContentLoaded', () => {
+/**
+ * Shows where the pointer is, which a recording of the page alone does not, and leaves out the toasts: they would cover what
+ * the viewer reads. Given as text, it runs in the page.
+ */
+const STAGE_HANDS = `document.addEventListener('DOMContentLoaded', () => {
   const dot = document.createElement('div');
+  dot.id = 'demo-pointer';
   dot.setAttribute('aria-hidden', 'true');
   dot.style.cssText = 'position:fixed;left:-40px;top:0;width:22px;height:22px;margin:-11px;border-radius:50%;background:#764ba2aa;border:2px solid #fff;z-index:99999;pointer-events:none;transition:left .5s,top .5s,transform .15s';
   document.documentElement.append(dot);
   addEventListener('mousemove', ({ clientX, clientY }) => Object.assign(dot.style, { left: clientX + 'px', top: clientY + 'px' }));
   addEventListener('mousedown', () => { dot.style.transform = 'scale(.7)'; });
   addEventListener('mouseup', () => { dot.style.transform = ''; });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('section[aria-label="Notifications"] { display: none }');
+  document.adoptedStyleSheets.push(sheet);
 });`;
 
 const wanted = process.argv.slice(2);
@@ -243,10 +246,12 @@ async function record({ browser, scene, device, name }: Take): Promise<void> {
     hasTouch: phone,
     isMobile: phone,
     colorScheme: 'light',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  await page.addInitScript(POINTER);
+  await page.addInitScript(STAGE_HANDS);
   await scene.prepare(page, phone);
   const folder = mkdtempSync(join(tmpdir(), 'demo '));
   const frames: { file: string; at: number }[] = [];
@@ -283,7 +288,7 @@ async function record({ browser, scene, device, name }: Take): Promise<void> {
   for (const theme of THEMES) {
     const picture = join(folder, `${theme}.png`);
     await page.emulateMedia({ colorScheme: theme });
-    await page.screenshot({ path: picture });
+    await page.screenshot({ path: picture, style: '#demo-pointer { display: none }' });
     makePoster(join(OUT, `${name}-${theme}.webp`), picture, DEVICES[device].poster);
   }
   await context.close();

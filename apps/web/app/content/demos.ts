@@ -4,7 +4,7 @@ export interface Demo {
   text: string;
   /** begins the names of the files in public/videos, see demoFile */
   source: string | null;
-  /** seconds, as people count them */
+  /** of the longer of its two recordings, as a player shows it */
   length: string;
 }
 
@@ -13,21 +13,21 @@ export const DEMOS: readonly Demo[] = [
     title: 'Resume to Questions',
     text: 'Upload a resume and get your first question from it.',
     source: 'resume-to-questions',
-    length: '0:14',
+    length: '0:15',
   },
   {
     title: 'Job Match',
     text: 'Paste a job description and see what fits and what is missing.',
     source: 'job-match',
-    length: '0:13',
+    length: '0:15',
   },
   {
     title: 'Practice',
     text: 'Pick a skill and practise one question after another.',
     source: 'practice',
-    length: '0:14',
+    length: '0:13',
   },
-  { title: 'History', text: 'Find an answer again, on any device.', source: 'history', length: '0:14' },
+  { title: 'History', text: 'Find an answer again, on any device.', source: 'history', length: '0:16' },
 ];
 
 type Device = 'desktop' | 'phone';
