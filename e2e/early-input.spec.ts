@@ -25,6 +25,9 @@ async function openEarly(page: Page, path: string): Promise<void> {
 
 const isLive = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-live'));
 
+// every page is opened as if for the first time: the worker of the first page would have the next ones' scripts at hand
+test.use({ serviceWorkers: 'block' });
+
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
 });

@@ -41,6 +41,6 @@ test.each([
   ['reviews/index.html', false],
 ])('whether %s says by itself that it needs JavaScript: %s', (name, says) => {
   const page = written(name);
-  expect(page.includes('<body class="a"><noscript><p')).toBe(says);
+  expect(page.includes('<body class="a"><noscript><style>main[aria-busy=true]{display:none}</style><p')).toBe(says);
   expect(page.includes('This page needs JavaScript.')).toBe(says);
 });

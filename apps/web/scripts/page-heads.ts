@@ -12,7 +12,8 @@ const WITHOUT_EVAL = '<script>window.__zod_globalConfig={jitless:true}</script>'
 
 /** Pages that can be read without their script, or say in their own place what needs it. */
 const WITHOUT_SCRIPT = ['/', '/about', '/terms', '/privacy', '/reviews', '/password-reset-success'];
-const NEEDS_SCRIPT = `<noscript><p style="position:relative;z-index:1000;margin:0;padding:12px 16px;background:#fff3cd;color:#332701;text-align:center">This page needs JavaScript. Turn it on in your browser’s settings, or <a href="/about">read about ${PRODUCT.name}</a>.</p></noscript>`;
+/** The page that waits for its script is hidden: nothing is on its way. */
+const NEEDS_SCRIPT = `<noscript><style>main[aria-busy=true]{display:none}</style><p style="position:relative;z-index:1000;margin:0;padding:12px 16px;background:#fff3cd;color:#332701;text-align:center">This page needs JavaScript. Turn it on in your browser’s settings, or <a href="/about">read about ${PRODUCT.name}</a>.</p></noscript>`;
 
 /**
  * Writes into the heads of the built pages what only machines read: canonical address, Open Graph, the web manifest, data for

@@ -214,5 +214,7 @@ test('without JavaScript the page says why it shows no reviews, and links to pag
   const text = document.createElement('div');
   text.innerHTML = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
   expect(text).toHaveTextContent('The reviews need JavaScript, which is turned off in this browser.');
+  // without a script nothing is on its way: what waits is hidden
+  expect(text.querySelector('style')).toHaveTextContent('noscript~*{display:none!important}');
   expect([...text.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/about', '/contact']);
 });

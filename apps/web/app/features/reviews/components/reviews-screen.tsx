@@ -54,13 +54,15 @@ function Waiting() {
   return (
     <>
       <noscript>
+        {/* nothing is on its way */}
+        <style>{`noscript~*{display:none!important}.${styles.wall}{min-height:0!important}`}</style>
         <p className={styles.unscripted}>
           The reviews need JavaScript, which is turned off in this browser. You can read <a href="/about">about us</a>{' '}
           or <a href="/contact">contact us</a>.
         </p>
       </noscript>
-      <p className={`visually-hidden ${styles.scripted}`}>Loading reviews...</p>
-      <div className={`review-grid ${styles.scripted}`} aria-hidden="true">
+      <p className="visually-hidden">Loading reviews...</p>
+      <div className="review-grid" aria-hidden="true">
         {SKELETONS.map((key) => (
           <div key={key} className={styles.skeleton} />
         ))}
