@@ -63,7 +63,7 @@ const KEEPS_FREE =
   'a[href], button, input, textarea, select, [role="option"], [role="dialog"] p, h1, h2, h3, [role="alert"]';
 
 /** Puts the region of the toasts where it covers nothing that people want to press or read first. */
-export function placeToasts(region: HTMLElement): void {
+function placeToasts(region: HTMLElement): void {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   // what is below the toasts now counts too
   region.style.visibility = 'hidden';

@@ -11,7 +11,7 @@ export interface PersonFacts {
   skills: readonly Skill[];
 }
 
-export interface JobFacts extends Pick<MatchResult, 'strong_matches' | 'gaps'> {
+interface JobFacts extends Pick<MatchResult, 'strong_matches' | 'gaps'> {
   title: string | null;
   score: number;
   /** the match was made with an earlier resume: its score says nothing about this one */
@@ -80,15 +80,7 @@ function namedIn(text: string, own: readonly string[]): string[] {
 }
 
 /** One skill of each of several fields, for somebody of whom nothing is known. */
-export const OTHER_FIELDS = [
-  'Nursing',
-  'Accounting',
-  'Teaching',
-  'Sales',
-  'Excel',
-  'Banking',
-  'Indian Polity',
-] as const;
+const OTHER_FIELDS = ['Nursing', 'Accounting', 'Teaching', 'Sales', 'Excel', 'Banking', 'Indian Polity'] as const;
 
 /** Skills of other fields beside the shortcuts of an access code: a code names a field, only the default one names none. */
 export function otherFields(popular: readonly string[]): readonly string[] {

@@ -22,7 +22,7 @@ function setOnPage(): void {
 
 test('the title of the tab carries the operator’s name for the site, and the front page their words', async () => {
   setOnPage();
-  const { meta: about } = await import('../routes/about.tsx');
+  const { meta: about } = await import('./about.tsx');
   const { META } = await import('../content/landing.ts');
   expect((about as () => unknown)()).toContainEqual({ title: 'About · तैयारी' });
   expect(META).toEqual({ title: 'तैयारी · For nurses', description: 'For nurses' });
@@ -45,7 +45,7 @@ test('footer and /about show the operator’s address, hours and links', async (
 });
 
 test('without settings of their own, pages say what is built in and link nowhere else', async () => {
-  const { SITE } = await import('./site.ts');
+  const { SITE } = await import('../lib/site.ts');
   const { SiteFooter } = await import('../components/layout/site-footer.tsx');
   expect(SITE).toEqual({
     name: PRODUCT.name,
@@ -59,7 +59,7 @@ test('without settings of their own, pages say what is built in and link nowhere
 
 test('a PDF carries the operator’s name for the site', async () => {
   setOnPage();
-  const { pdfDocument } = await import('./pdf/pdf-document.ts');
+  const { pdfDocument } = await import('../lib/pdf/pdf-document.ts');
   const made = pdfDocument({ title: 'Java', generatedAt: new Date(0), content: [] });
   expect(made.info).toMatchObject({ creator: OWN.name });
   expect(JSON.stringify(made.header)).toContain(OWN.name);
