@@ -134,6 +134,7 @@ const SCENES: Scene[] = [
       await rest(1500);
       await click(page.getByRole('button', { name: 'Analyze Match' }));
       await page.getByRole('heading', { name: /match for/ }).waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
       say('The score is computed by a fixed formula: matches, gaps, and what to study.');
       await rest(4500);
       say('Every match and gap shows the lines that it rests on.');

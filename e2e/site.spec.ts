@@ -89,6 +89,8 @@ test('posters and videos are those of the device and of the theme, each small en
     { device: 'desktop', width: 1440 },
   ])
     for (const theme of ['light', 'dark'] as const) {
+      // what the page before still loads does not count
+      await page.goto('about:blank');
       sizes.clear();
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

@@ -22,10 +22,6 @@ export function chosenScheme(view: Window): ColorScheme | null {
   }
 }
 
-/** The theme that is on the page. */
-export const shownScheme = (): ColorScheme =>
-  document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light';
-
 function apply(view: Window): void {
   const scheme = chosenScheme(view) ?? (view.matchMedia(DARK).matches ? 'dark' : 'light');
   view.document.documentElement.setAttribute(ATTRIBUTE, scheme);

@@ -4,15 +4,17 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { DEMO_PHONE, DEMO_SIZE, type Demo, demoFile, demoPoster } from '../../../content/demos.ts';
-import { shownScheme } from '../../../theme/color-scheme.ts';
 import styles from './demo-dialog.module.css';
+
+/** Read here and not in the theme's module, which the first screen loads. */
+const shownTheme = () => (document.documentElement.matches('[data-mantine-color-scheme="dark"]') ? 'dark' : 'light');
 
 /** A demo video, or a note that it is being made, with a link to the product. */
 export default function DemoDialog({ demo: { title, source }, onClose }: { demo: Demo; onClose(): void }) {
   const navigate = useNavigate();
   // as it was opened: a recording that changes in the middle would begin again
   const [device] = useState<keyof typeof DEMO_SIZE>(() => (matchMedia(DEMO_PHONE).matches ? 'phone' : 'desktop'));
-  const [theme] = useState(shownScheme);
+  const [theme] = useState(shownTheme);
   const file = demoFile(source ?? '', device);
   const start = () => {
     onClose();
