@@ -273,6 +273,11 @@ async function record({ browser, scene, device, name }: Take): Promise<void> {
     // the viewer's reading time is what is recorded: there is nothing to wait for
     async rest(ms) {
       const from = Date.now() / 1000;
+      // the screencast may drop the last picture before nothing moves: the pointer moves a little, so that another follows
+      await page.evaluate(() => {
+        const small = [{ transform: 'scale(1)' }, { transform: 'scale(.96)' }, { transform: 'scale(1)' }];
+        document.getElementById('demo-pointer')?.animate(small, 400);
+      });
       await page.waitForTimeout(ms);
       rests.push({ from, to: Date.now() / 1000 });
     },

@@ -7,7 +7,8 @@ import { DEMO_PHONE, DEMO_SIZE, type Demo, demoFile, demoPoster } from '../../..
 import styles from './demo-dialog.module.css';
 
 /** Read here and not in the theme's module, which the first screen loads. */
-const shownTheme = () => (document.documentElement.matches('[data-mantine-color-scheme="dark"]') ? 'dark' : 'light');
+const shownTheme = (): 'light' | 'dark' =>
+  document.documentElement.matches('[data-mantine-color-scheme="dark"]') ? 'dark' : 'light';
 
 /** A demo video, or a note that it is being made, with a link to the product. */
 export default function DemoDialog({ demo: { title, source }, onClose }: { demo: Demo; onClose(): void }) {
