@@ -149,7 +149,7 @@ test('a whole product moves from the embedded database to PostgreSQL and back, a
   const stranger = toolsFor(dataDir, { ...target.config, APP_SECRET: 'another secret of at least 32 characters' });
   await expect(moveToPostgres(stranger, keep)).rejects.toThrow('APP_SECRET is not the secret of this installation');
   await moveToPostgres(target, keep);
-  expect(target.said.join('\n')).toContain('Start the server with DATABASE_URL set');
+  expect(target.said.join('\n')).toContain('start the server with DATABASE_URL set');
   expect(target.said.join('\n')).toContain(`The secret stays in ${join(dataDir, 'secret')}`);
   await expect(moveToPostgres(target, keep)).rejects.toThrow(/not empty: it holds 3 accounts and guests, 1 answers\./);
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^before-move-.*Z\.backup\.gz$/)]);
