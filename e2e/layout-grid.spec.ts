@@ -85,12 +85,17 @@ test('every page of the site begins at the same line, with the same title and th
   await expectOnGrid(page, '/', { size: 0, container: '.section-inner' });
   await atEveryWidth(page, '/', async (width, view) => {
     expect((await titleOf(page)).left, view).toBe(PAGE[width]?.left);
-    // as wide as the page, so in its middle
-    const pricing = page.getByRole('region', { name: 'Plans and prices' }).getByRole('list').first();
-    await pricing.scrollIntoViewIfNeeded();
-    await expect.poll(() => contentOf(pricing), { message: `the plans, ${view}` }).toEqual(PAGE[width]);
   });
   await expectNothingCut(page, '/');
+});
+
+test('the plans on the landing page, which members see, are as wide as the page', async ({ page }) => {
+  await openAs(page, await newMember(page), '/#pricing');
+  const plans = page.getByRole('region', { name: 'Plans and prices' }).getByRole('list').first();
+  await atEveryWidth(page, '/#pricing', async (width, view) => {
+    await plans.scrollIntoViewIfNeeded();
+    await expect.poll(() => contentOf(plans), { message: `the plans, ${view}` }).toEqual(PAGE[width]);
+  });
 });
 
 test('every page around the login has its title and its form in one column', async ({ page }) => {
