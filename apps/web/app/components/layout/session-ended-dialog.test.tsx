@@ -15,7 +15,7 @@ test('Log in again leads to the login page and is done', async () => {
   expect(screen.getByRole('dialog', { name: 'You were logged out' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Log in again' }));
   expect(await screen.findByRole('heading', { name: '/login screen' })).toBeVisible();
-  expect(session.store.getState().endedFor).toBeNull();
+  await expect.poll(() => session.store.getState().endedFor).toBeNull();
 });
 
 test.each([

@@ -17,10 +17,11 @@ export default function SessionEndedDialog() {
       </p>
       <div className={styles.actions}>
         <Button
-          onClick={() => {
-            dismissEnded();
+          onClick={async () => {
             const email = endedFor?.is_guest ? undefined : endedFor?.email;
-            void navigate('/login', { state: { email, from: pathname + search + hash } });
+            await navigate('/login', { state: { email, from: pathname + search + hash } });
+            // not before: a page that needs a session would lead to the login itself, without the email
+            dismissEnded();
           }}
         >
           Log in again

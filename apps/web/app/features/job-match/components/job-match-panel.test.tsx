@@ -73,6 +73,9 @@ test('Analyze waits for 50 characters; the counter warns above 1800; text above 
   expect(screen.getByText('1801 / 2000')).toHaveAttribute('data-near');
   await user.paste('x'.repeat(500));
   expect(field).toHaveValue('x'.repeat(2000));
+  expect(screen.getByText('Only the first 2000 characters are used; the rest was left out.')).toBeVisible();
+  await user.type(field, '{Backspace}');
+  expect(screen.queryByText(/the rest was left out/)).toBeNull();
 });
 
 test('without a resume the missing part is named and nothing is sent', async () => {

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { LIMITS } from '@prep-ai/contract';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ScoreRing } from '../../../components/ui/score-ring.tsx';
 import { canAnalyze, cutJobDescription, isNearLimit } from '../model/job-description.ts';
@@ -36,6 +36,13 @@ export function JobMatchPanel({
   const panelId = useId();
   const countId = useId();
   const near = isNearLimit(jobDescription);
+  const [isCut, setIsCut] = useState(false);
+
+  function change(text: string): void {
+    const kept = cutJobDescription(text);
+    setIsCut(kept !== text);
+    onChange(kept);
+  }
   return (
     <section aria-label="Job match" className={classes.job}>
       {match && (
@@ -68,11 +75,14 @@ export function JobMatchPanel({
           maxRows={9}
           value={jobDescription}
           aria-describedby={countId}
-          onChange={(event) => onChange(cutJobDescription(event.currentTarget.value))}
+          onChange={(event) => change(event.currentTarget.value)}
         />
         <p id={countId} className={classes.count} data-near={near || undefined}>
           {jobDescription.length} / {LIMITS.jobDescription.max}
           {!canAnalyze(jobDescription) && <span> · at least {LIMITS.jobDescription.min} characters</span>}
+        </p>
+        <p className={classes.count} role="status">
+          {isCut && `Only the first ${LIMITS.jobDescription.max} characters are used; the rest was left out.`}
         </p>
         <Button variant="light" block disabled={!canAnalyze(jobDescription)} onClick={onAnalyze}>
           {match ? 'Re-analyze' : 'Analyze Match'}

@@ -51,7 +51,8 @@ export function useSignIn(redirect: SignInRedirect): SignIn {
     },
     report(error, email) {
       // a server that is away has not looked at the password
-      const text = failureText(error, error.isTransient ? error.detail : 'Invalid email or password');
+      const away = error.code === 'http_error' && error.isTransient;
+      const text = away ? error.detail : failureText(error, 'Invalid email or password');
       if (error.code !== 'email_not_verified') {
         toasts.error('Login Failed', text);
         return text;

@@ -54,7 +54,7 @@ const TABLE: TableDefinition<CachedSkill, CacheSort> = {
 
 const EMPTY = {
   title: 'No skills are currently cached in the system.',
-  text: 'A skill is cached when somebody asks for its subtopics.',
+  text: 'A skill is cached when a language model lists its subtopics for the first time. The built-in engine has its lists in memory and caches none.',
 };
 
 /** The subtopics that the engine has listed before, and how often they saved it the work. */
