@@ -65,7 +65,7 @@ test('the app opens without a connection with what is kept here, and a signed-ou
     .first()
     .click();
   await expect(page.getByText('Failed to load chat session')).toBeVisible();
-  await expect(page.getByText(/There is no connection, and conversations are not stored/)).toBeVisible();
+  await expect(page.getByText(/You are offline, and conversations are not saved on this device/)).toBeVisible();
   await page.goto('/somewhere');
   await expect(page.getByRole('heading', { name: 'There is no connection' })).toBeVisible();
 

@@ -35,7 +35,7 @@ test('score, headline and counts are at the top; the headline has focus', () => 
   const headline = screen.getByRole('heading', { level: 1, name: 'Good match for Backend Engineer' });
   expect(headline).toHaveFocus();
   expect(screen.getByText('Match score', { exact: false }).parentElement).toHaveTextContent('Match score 78%');
-  expect(screen.getByText(/answers 6 of the 8 things/)).toBeVisible();
+  expect(screen.getByText(/covers 6 of the 8 things/)).toBeVisible();
   expect(screen.getByText('Job description, 1,412 characters')).toBeVisible();
 });
 

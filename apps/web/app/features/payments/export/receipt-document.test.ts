@@ -46,7 +46,7 @@ test('after a refund it is still a receipt, and says what went back', async () =
   expect(text).toContain('Paid in full ₹249');
   expect(text).toContain('Refund - ₹249');
   expect(text).toContain('₹249 is on its way back to you. It can take your bank 5 to 7 business days to show it.');
-  expect(text).toContain('Asked for on 21 Nov 2026, 11:30 am IST');
+  expect(text).toContain('Requested on 21 Nov 2026, 11:30 am IST');
 });
 
 test('test mode is no proof of payment', async () => {
