@@ -48,8 +48,9 @@ async function raw(path: string) {
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : undefined;
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers: html }, async (response) => {
-      resolve({ status: response.statusCode, headers: response.headers, body: await text(response) });
+    get({ host: '127.0.0.1', port, path, headers: html }, (response) => {
+      const { statusCode: status, headers } = response;
+      text(response).then((body) => resolve({ status, headers, body }), reject);
     }).on('error', reject);
   });
 }
