@@ -1,4 +1,4 @@
-import type { DocumentLine, MatchResult, Recommendation, ResumeProfile } from '@prep-ai/contract';
+import type { DocumentLine, MatchResult, QuestionBasis, Recommendation, ResumeProfile } from '@prep-ai/contract';
 
 /** What the engine may know about the person: their resume and the job, when they gave them. */
 export interface CandidateContext {
@@ -50,6 +50,12 @@ export interface TokenUse {
 /** Receives the usage of each call made for a result, also of one that failed or was stopped; the call waits for it. Never rejects. */
 export type OnUsage = (use: TokenUse) => Promise<void>;
 
+/** What a question rests on, and which of the chosen skills it was asked for. */
+export interface RestsOn {
+  basis: QuestionBasis;
+  skill: string | null;
+}
+
 export type AnswerEvent =
   | { type: 'text'; text: string }
   /**
@@ -57,6 +63,8 @@ export type AnswerEvent =
    * or was stopped
    */
   | ({ type: 'usage' } & TokenUse)
+  /** at most one, before the text */
+  | ({ type: 'basis' } & RestsOn)
   /** before the text: it is no question and no answer to what was asked, but says what can be done instead. It costs nothing. */
   | { type: 'unanswered' }
   /** shown on the card, not in the answer (for example: answered by the built-in engine) */

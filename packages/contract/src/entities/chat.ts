@@ -51,12 +51,27 @@ export type ChatRequest = z.output<typeof chatRequest>;
 export const GENERATION_STATES = ['running', 'done', 'failed', 'stopped', 'interrupted'] as const;
 export type GenerationState = (typeof GENERATION_STATES)[number];
 
+/**
+ * What the question of a generation rests on: written for the skill asked for; written for its family (a broader or narrower
+ * skill); a line of the resume; a general one that fits any skill; or a model provider's.
+ */
+export const QUESTION_BASES = ['skill', 'family', 'resume', 'general', 'provider'] as const;
+export const questionBasis = z.enum(QUESTION_BASES);
+export type QuestionBasis = (typeof QUESTION_BASES)[number];
+
+/** The basis and which of the chosen skills it was asked for. Both null: unknown, or there is no question. */
+export const restsOn = {
+  basis: questionBasis.nullable().default(null),
+  skill: z.string().nullable().default(null),
+};
+
 export const generation = z.object({
   id: z.string(),
   state: z.enum(GENERATION_STATES),
   engine: z.enum(['offline', 'llm']),
   content: z.string(),
   notice: z.string().nullable(),
+  ...restsOn,
   error: z.object({ detail: z.string(), code: z.string() }).nullable(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),

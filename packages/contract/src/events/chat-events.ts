@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { restsOn } from '../entities/chat.ts';
 
-/** The first event of a chat stream. `offset` is where the content that follows starts in the whole text. */
+/**
+ * The first event of a chat stream. `offset` is where the content that follows starts in the whole text. `basis` and `skill` say
+ * what the question rests on.
+ */
 export const chatStarted = z.object({
   generation_id: z.string(),
   offset: z.int().nonnegative(),
   engine: z.enum(['offline', 'llm']),
+  ...restsOn,
 });
 
 /** A piece of the answer (Markdown). */

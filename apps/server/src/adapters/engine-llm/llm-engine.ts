@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { InterviewEngine } from '../../ports/interview-engine.ts';
+import type { AnswerEvent, InterviewEngine } from '../../ports/interview-engine.ts';
 import { createModelCalls, type ModelCallsOptions } from './model-calls.ts';
 import { profileSuggestion, recommendationList } from './model-objects.ts';
 import { withOneRetry } from './one-retry.ts';
@@ -21,11 +21,14 @@ export function createLlmEngine(options: LlmEngineOptions): InterviewEngine {
     name: 'llm',
 
     streamAnswer: (request, signal) =>
-      withOneRetry(
-        () => answerOnce(request, signal),
-        retryPauseMs,
-        signal,
-        (event) => event.type !== 'usage',
+      withBasis(
+        withOneRetry(
+          () => answerOnce(request, signal),
+          retryPauseMs,
+          signal,
+          (event) => event.type !== 'usage',
+        ),
+        request.skills.length === 1 ? (request.skills[0] ?? null) : null,
       ),
 
     streamSubtopics: (request, signal) => withOneRetry(() => listOnce(request, signal), retryPauseMs, signal),
@@ -42,4 +45,16 @@ export function createLlmEngine(options: LlmEngineOptions): InterviewEngine {
       return written?.recommendations ?? null;
     },
   };
+}
+
+/** Says before the first text that the question is the provider's; a call that fails before it has said nothing. */
+async function* withBasis(events: AsyncIterable<AnswerEvent>, skill: string | null): AsyncGenerator<AnswerEvent> {
+  let said = false;
+  for await (const event of events) {
+    if (event.type === 'text' && !said) {
+      said = true;
+      yield { type: 'basis', basis: 'provider', skill };
+    }
+    yield event;
+  }
 }

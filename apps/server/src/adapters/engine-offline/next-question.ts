@@ -1,5 +1,5 @@
 import type { BankQuestion, QuestionBank } from '@prep-ai/question-bank';
-import type { AnswerRequest, QuestionClaims } from '../../ports/interview-engine.ts';
+import type { AnswerRequest, QuestionClaims, RestsOn } from '../../ports/interview-engine.ts';
 import { composeAnswer, composeTailoring } from './compose-answer.ts';
 import { generalQuestion, resumeQuestion } from './resume-questions.ts';
 import { type Selected, selectQuestion } from './select-question.ts';
@@ -10,6 +10,7 @@ export interface NextQuestion {
   answer: string;
   /** said on the card: what could not be had as it was asked for, and what this is in its place */
   notice: string | null;
+  restsOn: RestsOn;
 }
 
 /**
@@ -31,15 +32,27 @@ export function makeNextQuestion(bank: QuestionBank, templates: QuestionBank) {
     if (selected) {
       const { question, fit } = selected;
       const tailoring = composeTailoring(bank, question, fit, request);
-      return worded(question, request, tailoring, noticeOf(selected));
+      return {
+        ...worded(question, request.length, tailoring),
+        notice: noticeOf(selected),
+        restsOn: { basis: 'skill', skill: selected.skill },
+      };
     }
     const spent = spentNotice(request.skills);
     const onResume = resumeQuestion(bank, templates.questions('Resume'), request);
     if (onResume)
-      return worded(onResume.question, request, onResume.outline, `${spent} This question is based on your resume.`);
+      return {
+        ...worded(onResume.question, request.length, onResume.outline),
+        notice: `${spent} This question is based on your resume.`,
+        restsOn: { basis: 'resume', skill: onResume.question.skill },
+      };
     const general = generalQuestion(templates.questions('General'), request);
     if (!general) return null;
-    return worded(general, request, null, `${spent} This is a general question that interviewers ask about any skill.`);
+    return {
+      ...worded(general, request.length, null),
+      notice: `${spent} This is a general question that interviewers ask about any skill.`,
+      restsOn: { basis: 'general', skill: general.skill },
+    };
   }
 
   function spentNotice(skills: readonly string[]): string {
@@ -55,12 +68,11 @@ export function makeNextQuestion(bank: QuestionBank, templates: QuestionBank) {
 
 function worded(
   question: BankQuestion,
-  request: AnswerRequest,
+  length: AnswerRequest['length'],
   tailoring: string | null,
-  notice: string | null,
-): NextQuestion {
-  const answer = [composeAnswer(question, request.length), ...(tailoring ? [tailoring] : [])].join('\n\n');
-  return { title: question.question, answer, notice };
+): Pick<NextQuestion, 'title' | 'answer'> {
+  const answer = [composeAnswer(question, length), ...(tailoring ? [tailoring] : [])].join('\n\n');
+  return { title: question.question, answer };
 }
 
 function noticeOf({ question, leftSubtopics, leftLevel }: Selected): string | null {

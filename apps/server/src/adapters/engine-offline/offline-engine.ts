@@ -69,6 +69,8 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
         yield* stream(request, spent(request.skills), signal);
         return;
       }
+      if (signal.aborted) return;
+      yield { type: 'basis', ...next.restsOn };
       if (next.notice) yield { type: 'notice', text: next.notice };
       yield* stream(request, `${questionHeading(1, next.title)}\n\n${next.answer}`, signal);
     },

@@ -19,6 +19,8 @@ const STARTS = [
 const LONG: ReadonlySet<AnswerRequest['length']> = new Set(['500', 'deep']);
 
 export interface Selected {
+  /** the chosen skill that it is for */
+  skill: string;
   question: BankQuestion;
   fit: Fit;
   /** chosen subtopics of its skill on which no question is left, when it is about none of them */
@@ -71,6 +73,7 @@ export function selectQuestion(bank: QuestionBank, request: AnswerRequest): Sele
   }));
   const best = ranked.reduce((one, other) => (compare(other, one, chosenLevel >= 0) < 0 ? other : one));
   return {
+    skill: open.name,
     question: best.question,
     fit: best.fit,
     leftSubtopics: best.about > 0 ? [] : chosen,

@@ -84,6 +84,8 @@ export const PRACTICE_EXPORTED = {
           state: generations.state,
           content: generations.content,
           notice: generations.notice,
+          basis: generations.basis,
+          basis_skill: generations.basisSkill,
           created_at: generations.createdAt,
           finished_at: generations.finishedAt,
         },

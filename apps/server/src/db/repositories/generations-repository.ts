@@ -107,7 +107,7 @@ function counting(db: Database): Pick<GenerationsRepository, 'countRunning' | 'c
 
 function writing(
   db: Database,
-): Pick<GenerationsRepository, 'insert' | 'saveProgress' | 'setNotice' | 'requestStop' | 'insertUsage'> {
+): Pick<GenerationsRepository, 'insert' | 'saveProgress' | 'setNotice' | 'setBasis' | 'requestStop' | 'insertUsage'> {
   return {
     async insert(generation, now) {
       const [row] = await db
@@ -148,6 +148,10 @@ function writing(
 
     async setNotice(id, notice) {
       await db.update(generations).set({ notice }).where(eq(generations.id, id));
+    },
+
+    async setBasis(id, { basis, skill }) {
+      await db.update(generations).set({ basis, basisSkill: skill }).where(eq(generations.id, id));
     },
 
     async requestStop(id, userId) {

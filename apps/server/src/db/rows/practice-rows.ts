@@ -16,6 +16,8 @@ export function toGeneration(row: typeof generations.$inferSelect): Generation {
     content: row.content,
     question: row.question,
     notice: row.notice,
+    basis: row.basis,
+    basisSkill: row.basisSkill,
     errorCode: row.errorCode,
     errorDetail: row.errorDetail,
     idempotencyKey: row.idempotencyKey,

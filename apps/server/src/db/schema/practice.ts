@@ -1,4 +1,4 @@
-import type { DocumentLine, MatchResult, ResumeProfile } from '@prep-ai/contract';
+import { type DocumentLine, type MatchResult, QUESTION_BASES, type ResumeProfile } from '@prep-ai/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { GenerationRequest } from '../../domain/practice/generation.ts';
@@ -109,6 +109,9 @@ export const generations = pgTable(
     /** the written question that it is about, claimed before its first word, so that two answers at once never share one */
     question: text(),
     notice: text(),
+    /** what its question rests on and the chosen skill that it was asked for; null in rows of before, and without a question */
+    basis: text({ enum: QUESTION_BASES }),
+    basisSkill: text(),
     errorCode: text(),
     errorDetail: text(),
     idempotencyKey: text(),

@@ -11,7 +11,7 @@ export interface ChatRecordsRepository {
   has(question: string, userId: number): Promise<boolean>;
   /**
    * Titles of all questions that the user has, those recorded for one of the skills first, then the newest. Of every
-   * skill: a question asked for two skills at once is recorded under the first of them.
+   * skill: a question may be recorded under another of the skills that it was asked for.
    */
   askedQuestions(userId: number, skillNames: string[], limit: number): Promise<string[]>;
   /** False when the user has no such record. */

@@ -8,7 +8,7 @@ export interface HistoryRecord {
 }
 
 export interface NewHistoryRecord {
-  /** the first skill of the request */
+  /** the skill that it was asked for, else the first of the request */
   skill: string | null;
   message: string;
   response: string;

@@ -9,7 +9,7 @@ import type { WrittenAnswer } from './write-answer.ts';
 export function finishedAnswer(
   id: string,
   request: AnswerRequest,
-  { content, outcome, unanswered, usage }: WrittenAnswer & { content: string },
+  { content, outcome, unanswered, usage, skill }: WrittenAnswer & { content: string; skill: string | null },
 ): FinishedGeneration {
   const ended = { state: outcome.state, content, unanswered };
   const failure = 'failure' in outcome ? outcome.failure : null;
@@ -22,7 +22,7 @@ export function finishedAnswer(
       errorCode: failure?.code ?? null,
       errorDetail: failure?.detail ?? null,
     },
-    records: isDelivered(ended) ? recordsOf(request, content) : [],
+    records: isDelivered(ended) ? recordsOf(request, content, skill) : [],
     usage: usage.map(({ provider, model, inputTokens, outputTokens, estimated }) => ({
       provider,
       model,
@@ -35,8 +35,8 @@ export function finishedAnswer(
 }
 
 /** The history shows each question by its title and its answer without the heading. */
-function recordsOf(request: AnswerRequest, content: string): NewHistoryRecord[] {
-  const skill = request.skills[0] ?? null;
+function recordsOf(request: AnswerRequest, content: string, askedFor: string | null): NewHistoryRecord[] {
+  const skill = askedFor ?? request.skills[0] ?? null;
   const [first, ...further] = request.type === 'chat' ? [] : splitQuestions(content).questions;
   if (!first) return [{ skill, message: request.message || request.skills.join(', '), response: content }];
   // a stop may have come between a further question and its answer

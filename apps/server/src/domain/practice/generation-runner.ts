@@ -23,7 +23,7 @@ export interface GenerationReading {
 }
 
 export interface GenerationRunnerDeps {
-  generations: Pick<GenerationsRepository, 'saveProgress' | 'setNotice'>;
+  generations: Pick<GenerationsRepository, 'saveProgress' | 'setNotice' | 'setBasis'>;
   finishGeneration: FinishGeneration;
   engine: InterviewEngine;
   clock: Clock;
@@ -48,7 +48,11 @@ export function createGenerationRunner(deps: GenerationRunnerDeps) {
   async function run({ id, userId }: Generation, request: AnswerRequest, claims: QuestionClaims): Promise<void> {
     const { answer, controller } = live.begin(id, userId);
     const written = await writeAnswer(answer, request, claims, controller);
-    const finished = finishedAnswer(id, request, { ...written, content: answer.text.toWellFormed() });
+    const finished = finishedAnswer(id, request, {
+      ...written,
+      content: answer.text.toWellFormed(),
+      skill: answer.restsOn?.skill ?? null,
+    });
     const isStored = await storeAnswer(finished, {
       breakOff: () => answer.end({ state: 'failed', failure: failureOf('generation_failed') }),
       isClosing: () => closing,

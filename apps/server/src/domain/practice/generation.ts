@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@prep-ai/contract';
+import type { ErrorCode, QuestionBasis } from '@prep-ai/contract';
 
 /** What a generation was asked for; stored so that a retry can ask for the same. */
 export interface GenerationRequest {
@@ -30,6 +30,9 @@ export interface Generation {
   /** the written question that it is about, claimed before its first word, so that two answers at once never share one */
   question: string | null;
   notice: string | null;
+  /** what its question rests on, and the chosen skill that it was asked for; null until its first words, or when it has no question */
+  basis: QuestionBasis | null;
+  basisSkill: string | null;
   errorCode: string | null;
   errorDetail: string | null;
   idempotencyKey: string | null;

@@ -1,3 +1,4 @@
+import type { RestsOn } from '../../ports/interview-engine.ts';
 import type { EndedGeneration, Generation, GenerationEnd, NewGeneration, ProgressPiece } from './generation.ts';
 
 /** Tokens that one call for a generation used. */
@@ -37,6 +38,7 @@ export interface GenerationsRepository {
    */
   saveProgress(batch: readonly ProgressPiece[], now: Date): Promise<{ unwanted: string[]; torn: string[] }>;
   setNotice(id: string, notice: string): Promise<void>;
+  setBasis(id: string, restsOn: RestsOn): Promise<void>;
   /** Asks the process that writes it to stop; false when it is not running. */
   requestStop(id: string, userId: number): Promise<boolean>;
   /** Ends a running generation; null when it was not running any more. */

@@ -14,13 +14,14 @@ async function readAll(answer: LiveAnswer, offset: number): Promise<ChatEvent[]>
 test('a reader gets the answer as it is written, and how it ended', async () => {
   const answer = new LiveAnswer('id', 1, 'offline');
   const reading = readAll(answer, 0);
+  answer.restOn({ basis: 'family', skill: 'Kotlin' });
   answer.append('Hello ');
   await Promise.resolve();
   answer.addNotice('by the bank');
   answer.append('world');
   answer.end({ state: 'done' });
   const events = await reading;
-  expect(events[0]).toEqual({ generation_id: 'id', offset: 0, engine: 'offline' });
+  expect(events[0]).toEqual({ generation_id: 'id', offset: 0, engine: 'offline', basis: 'family', skill: 'Kotlin' });
   expect(contentOf(events)).toBe('Hello world');
   expect(events).toContainEqual({ notice: 'by the bank' });
   expect(events.at(-1)).toEqual({ finished: 'done' });
@@ -31,7 +32,7 @@ test('a failure after the first words comes after them', async () => {
   answer.append('Half');
   answer.end({ state: 'failed', failure: { code: 'generation_failed', detail: 'broke off' } });
   expect(await readAll(answer, 0)).toEqual([
-    { generation_id: 'id', offset: 0, engine: 'llm' },
+    { generation_id: 'id', offset: 0, engine: 'llm', basis: null, skill: null },
     { content: 'Half' },
     { error: { code: 'generation_failed', detail: 'broke off' } },
   ]);

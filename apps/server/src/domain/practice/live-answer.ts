@@ -1,4 +1,5 @@
 import type { ChatEvent, ErrorCode } from '@prep-ai/contract';
+import type { RestsOn } from '../../ports/interview-engine.ts';
 
 export interface AnswerFailure {
   code: ErrorCode;
@@ -22,6 +23,7 @@ export class LiveAnswer {
   #pieces = 0;
   #length = 0;
   #notices: string[] = [];
+  #restsOn: RestsOn | null = null;
   #outcome: AnswerOutcome | null = null;
   #waiting: (() => void)[] = [];
   #waking = false;
@@ -38,6 +40,10 @@ export class LiveAnswer {
 
   get outcome(): AnswerOutcome | null {
     return this.#outcome;
+  }
+
+  get restsOn(): RestsOn | null {
+    return this.#restsOn;
   }
 
   get text(): string {
@@ -62,6 +68,11 @@ export class LiveAnswer {
     this.#wake();
   }
 
+  /** Before the first text: a reader's first event says it. */
+  restOn(restsOn: RestsOn): void {
+    this.#restsOn = restsOn;
+  }
+
   end(outcome: AnswerOutcome): void {
     this.#outcome = outcome;
     this.#wake();
@@ -84,12 +95,14 @@ export class LiveAnswer {
     while (this.#length === 0 && this.#outcome === null) await this.#change();
   }
 
-  /** The answer from `offset` (UTF-16 units) on, as it is written, to its end. Several readers may read at once. */
+  /** The answer from `offset` (UTF-16 units) on, as it is written, to its end; nothing before its first text, which settles what it rests on. Several readers may read at once. */
   async *read(offset: number): AsyncGenerator<ChatEvent> {
+    await this.started();
     // once, before the first yield: the text may have grown when the reader comes back for more
     const from = Math.min(offset, this.#length);
     let next = from;
-    yield { generation_id: this.id, offset: from, engine: this.engine };
+    const { basis, skill } = this.#restsOn ?? { basis: null, skill: null };
+    yield { generation_id: this.id, offset: from, engine: this.engine, basis, skill };
     let notices = 0;
     for (;;) {
       while (notices < this.#notices.length) yield { notice: this.#notices[notices++] ?? '' };

@@ -19,10 +19,18 @@ export type ReadGeneration = ReturnType<typeof makeReadGeneration>;
 /** Readers of a generation: the live answer where this process writes it, else the row, followed until it ends. */
 export function makeReadGeneration(deps: ReadGenerationDeps) {
   async function* follow(row: Generation, from: number, isGone: () => boolean): AsyncGenerator<ChatEvent> {
-    let offset = Math.min(from, row.content.length);
-    yield { generation_id: row.id, offset, engine: row.engine };
+    let current: Generation | null = row;
+    // what it rests on is known with its first words
+    while (current && current.state === 'running' && current.content === '') {
+      await deps.pause(POLL_MS);
+      if (isGone()) return;
+      current = await readAgain(current);
+    }
+    const begun = current ?? row;
+    let offset = Math.min(from, begun.content.length);
+    yield { generation_id: row.id, offset, engine: row.engine, basis: begun.basis, skill: begun.basisSkill };
     let noticed = false;
-    for (let current: Generation | null = row; current; ) {
+    while (current) {
       if (current.notice && !noticed) {
         noticed = true;
         yield { notice: current.notice };

@@ -13,7 +13,7 @@ import type { AnswerOutcome, LiveAnswer } from './live-answer.ts';
 
 export interface WriteAnswerDeps {
   engine: InterviewEngine;
-  generations: Pick<GenerationsRepository, 'setNotice'>;
+  generations: Pick<GenerationsRepository, 'setNotice' | 'setBasis'>;
   logger: Logger;
 }
 
@@ -42,7 +42,11 @@ export function makeWriteAnswer({ engine, generations, logger }: WriteAnswerDeps
         if (event.type === 'text') answer.append(event.text);
         else if (event.type === 'usage') usage.push(event);
         else if (event.type === 'unanswered') unanswered = true;
-        else {
+        else if (event.type === 'basis') {
+          const { basis, skill } = event;
+          answer.restOn({ basis, skill });
+          await generations.setBasis(answer.id, { basis, skill }).catch(() => undefined);
+        } else {
           answer.addNotice(event.text);
           // readers of this process have it; for a reload it is worth an attempt, not the answer
           await generations.setNotice(answer.id, event.text).catch(() => undefined);

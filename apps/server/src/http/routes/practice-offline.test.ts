@@ -31,7 +31,7 @@ async function ask(token: string, skills: string[]) {
     .map((item) => (item === STREAM_END ? {} : JSON.parse(item)));
   const text = events.map((event) => event.content ?? '').join('');
   const notice: string | undefined = events.find((event) => event.notice)?.notice;
-  return { title: splitQuestions(text).questions[0]?.question ?? '', notice };
+  return { title: splitQuestions(text).questions[0]?.question ?? '', notice, started: events[0] };
 }
 const skillOf = (title: string) => bank.skills.find((file) => file.questions.some((q) => q.question === title))?.skill;
 
@@ -40,6 +40,18 @@ test('two requests at once get two questions', async () => {
   const answers = await Promise.all([ask(token, ['Java']), ask(token, ['Java'])]);
   expect(answers.map(({ title }) => skillOf(title))).toEqual(['Java', 'Java']);
   expect(new Set(answers.map(({ title }) => title)).size).toBe(2);
+});
+
+test('a question says what it rests on, in the first event of its stream, of a stream read later, and in its record', async () => {
+  const { token } = await t.guest();
+  const restsOn = { basis: 'skill', skill: 'java' };
+  const { started } = await ask(token, ['java']);
+  expect(started).toMatchObject(restsOn);
+  const path = `/api/chat/generations/${started.generation_id}`;
+  expect((await t.call('GET', path, { token })).json()).toMatchObject(restsOn);
+  const [again = ''] = createEventSplitter().push((await t.call('GET', `${path}/stream`, { token })).body);
+  expect(JSON.parse(again)).toMatchObject(restsOn);
+  expect((await ask(token, ['Beekeeping'])).started).toMatchObject({ basis: 'general', skill: 'Beekeeping' });
 });
 
 test('what is in the history is not asked again, from an empty screen and for other skills, until the bank is spent', async () => {

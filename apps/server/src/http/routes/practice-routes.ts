@@ -86,6 +86,8 @@ function toGenerationDto(row: Generation) {
     engine: row.engine,
     content: row.content,
     notice: row.notice,
+    basis: row.basis,
+    skill: row.basisSkill,
     error: row.errorCode ? { code: row.errorCode, detail: row.errorDetail ?? '' } : null,
     created_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,

@@ -88,6 +88,11 @@ export function describeEngineContract(
         expect(questions).toHaveLength(1);
         expect(questions[0]?.answer).not.toBe('');
         expectUsageLast(events);
+        // what it rests on is said before the first words
+        const said = events.findIndex((event) => event.type === 'basis');
+        expect(said).toBeGreaterThanOrEqual(0);
+        expect(said).toBeLessThan(events.findIndex((event) => event.type === 'text'));
+        expect(events[said]).toMatchObject({ skill: 'SQL' });
       },
     );
 

@@ -12,7 +12,7 @@ const question: NewQuestion = {
   prompt: '',
   settings: { skills: ['Python'], level: 'General', length: '200', subtopics: {} },
 };
-const started: ChatEvent = { generation_id: 'g-1', offset: 0, engine: 'offline' };
+const started: ChatEvent = { generation_id: 'g-1', offset: 0, engine: 'offline', basis: 'skill', skill: 'Java' };
 
 function memoryStore(stored: StoredCards | null = null): CardStore & { saved: StoredCards | null } {
   const store = {

@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 import { type ExchangesAction, reduceExchanges } from './exchanges-reducer.ts';
 import { CONNECTION_FAILURE } from './failure.ts';
 
-const started: ChatEvent = { generation_id: 'g-1', offset: 0, engine: 'offline' };
+const started: ChatEvent = { generation_id: 'g-1', offset: 0, engine: 'offline', basis: 'skill', skill: 'Java' };
 const play = (first: Exchange, ...actions: ExchangesAction[]) => actions.reduce(reduceExchanges, [first]);
 const arrived = (...events: ChatEvent[]): ExchangesAction => ({ type: 'arrived', key: 'key-00000001', events });
 

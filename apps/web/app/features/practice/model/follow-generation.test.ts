@@ -11,7 +11,13 @@ class Refused extends Error {
 
 const lost = new TypeError('network error');
 const notFound = new Refused({ status: 404, code: 'not_found', detail: 'Not found' });
-const started = (offset = 0): ChatEvent => ({ generation_id: 'g-1', offset, engine: 'offline' });
+const started = (offset = 0): ChatEvent => ({
+  generation_id: 'g-1',
+  offset,
+  engine: 'offline',
+  basis: 'skill',
+  skill: 'Java',
+});
 
 /** Each call of the server plays the next script: events, then an error that breaks it off (or a quiet end). */
 function server(...scripts: (ChatEvent | Error)[][]) {

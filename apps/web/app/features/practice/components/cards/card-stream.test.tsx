@@ -58,7 +58,7 @@ async function show(...exchanges: Exchange[]) {
   return { stream, conversation, user: userEvent.setup() };
 }
 
-const started = { generation_id: 'g-1', offset: 0, engine: 'offline' } as const;
+const started = { generation_id: 'g-1', offset: 0, engine: 'offline', basis: 'skill', skill: 'Java' } as const;
 const waiting = anExchange({ generationId: 'g-1' });
 const old = anExchange({ key: 'old', text: 'Old.', state: 'done', startedAt: '2026-11-20T04:58:00.000Z' });
 const stop = () => screen.getByRole('button', { name: 'Stop' });
