@@ -24,26 +24,46 @@ export interface NearDuplicate {
 }
 
 /** Pairs of questions, in a skill or across skills, that ask or answer the same in other words. */
-export function nearDuplicates(questions: BankQuestion[]): NearDuplicate[] {
-  const known = questions.map((question) => ({
-    question,
-    asked: tellingWords(question.question),
-    core: tellingWords(question.core),
-  }));
+export function nearDuplicates(questions: readonly BankQuestion[]): NearDuplicate[] {
+  const asked = sharedWords(questions.map(({ question }) => tellingWords(question)));
+  const answered = sharedWords(questions.map(({ core }) => tellingWords(core)));
   const found: NearDuplicate[] = [];
-  for (const [index, a] of known.entries()) {
-    for (const b of known.slice(index + 1)) {
-      const questionOverlap = overlap(a.asked, b.asked);
-      const coreOverlap = overlap(a.core, b.core);
-      if (
-        questionOverlap >= SAME.question ||
-        coreOverlap >= SAME.core ||
-        questionOverlap + coreOverlap >= SAME_TOGETHER
-      )
-        found.push({ question: b.question, other: a.question, questionOverlap, coreOverlap });
+  for (const [at, question] of questions.entries()) {
+    const overlapOfQuestion = asked(at);
+    const overlapOfCore = answered(at);
+    for (let other = at + 1; other < questions.length; other += 1) {
+      const second = questions[other];
+      const questionOverlap = overlapOfQuestion(other);
+      const coreOverlap = overlapOfCore(other);
+      const same =
+        questionOverlap >= SAME.question || coreOverlap >= SAME.core || questionOverlap + coreOverlap >= SAME_TOGETHER;
+      if (second && same) found.push({ question: second, other: question, questionOverlap, coreOverlap });
     }
   }
   return found;
+}
+
+/**
+ * The overlap (Jaccard) of each text with every other one. Counts the words they share by an index from words to texts,
+ * since most pairs share few.
+ */
+function sharedWords(texts: readonly Set<string>[]): (at: number) => (other: number) => number {
+  const textsWith = new Map<string, number[]>();
+  for (const [at, words] of texts.entries())
+    for (const word of words) {
+      const list = textsWith.get(word);
+      if (list) list.push(at);
+      else textsWith.set(word, [at]);
+    }
+  return (at) => {
+    const words = texts[at] ?? new Set();
+    const shared = new Uint16Array(texts.length);
+    for (const word of words) for (const other of textsWith.get(word) ?? []) shared[other] = (shared[other] ?? 0) + 1;
+    return (other) => {
+      const count = shared[other] ?? 0;
+      return count / (words.size + (texts[other]?.size ?? 0) - count || 1);
+    };
+  };
 }
 
 /** Words that carry meaning, without inflection; code counts only inside a line of text. */
@@ -54,10 +74,4 @@ function tellingWords(markdown: string): Set<string> {
 
 function stem(word: string): string {
   return word.length > 5 ? word.replace(/(?:ing|ed|es|s)$/, '') : word.replace(/s$/, '');
-}
-
-function overlap(a: Set<string>, b: Set<string>): number {
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared += 1;
-  return shared / (a.size + b.size - shared || 1);
 }
