@@ -18,6 +18,7 @@ export * from './entities/review.ts';
 export * from './entities/settings.ts';
 export * from './entities/site.ts';
 export * from './entities/user.ts';
+export * from './entities/written-skill.ts';
 export * from './entitlements.ts';
 export * from './errors.ts';
 export * from './events/asked-words.ts';

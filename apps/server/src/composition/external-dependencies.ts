@@ -1,3 +1,4 @@
+import type { WrittenSkill } from '@prep-ai/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../adapters/metrics/metrics.ts';
 import type { OpenDatabase } from '../db/database.ts';
@@ -37,6 +38,8 @@ export interface ExternalDependencies {
   gateway: PaymentGateway | null;
   /** skills that the Add Custom Skill dialog suggests, by category */
   skillSuggestions: readonly SkillSuggestions[];
+  /** skills that the built-in engine has questions about; none when a model writes them */
+  writtenSkills: readonly WrittenSkill[];
   pages: StaticPages | null;
   secret: Uint8Array;
   metrics: Metrics;

@@ -39,7 +39,7 @@ export async function openExternalDependencies(
   const metrics = createMetrics();
   const database = await openDatabase(config, { dataDir, migrations: files.migrations, metrics, logger });
   const { count: countTokens } = createWorkerTokenizer();
-  const { offline, rules, skillSuggestions } = openQuestionBank(files.questionBank, countTokens);
+  const { offline, rules, skillSuggestions, writtenSkills } = openQuestionBank(files.questionBank, countTokens);
   const secret = new TextEncoder().encode(config.APP_SECRET ?? localSecret(dataDir));
   const settings = createSettingsSource({
     settings: createSettingsRepository(database.db),
@@ -77,6 +77,7 @@ export async function openExternalDependencies(
       mailHost: mail.host,
       gateway: payments.gateway,
       skillSuggestions,
+      writtenSkills: engine.name === 'offline' ? writtenSkills : [],
       pages: loadStaticPages(files.pages, { local: config.APP_ENV === 'local' }),
       secret,
       metrics,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadBank, loadSuggestions, loadTaxonomy, namesIn } from '@prep-ai/question-bank';
+import type { WrittenSkill } from '@prep-ai/contract';
+import { loadBank, loadSuggestions, loadTaxonomy, namesIn, type SkillFile } from '@prep-ai/question-bank';
 import { createOfflineEngine } from '../adapters/engine-offline/offline-engine.ts';
 import { createResumeRules } from '../domain/resumes/resume-rules.ts';
 import { systemClock } from '../ports/clock.ts';
@@ -17,6 +18,7 @@ export function openQuestionBank(folder: string, countTokens: CountTokens) {
   return {
     rules: createResumeRules(taxonomy, systemClock),
     skillSuggestions: suggestions.categories.map(({ name, skills }) => ({ category: name, skills })),
+    writtenSkills: bank.skills.map(toWrittenSkill),
     offline: createOfflineEngine({
       bank,
       templates: loadBank(join(folder, 'content/templates')),
@@ -25,4 +27,10 @@ export function openQuestionBank(folder: string, countTokens: CountTokens) {
       countTokens,
     }),
   };
+}
+
+function toWrittenSkill({ skill, aliases, category, questions }: SkillFile): WrittenSkill {
+  const counts = { Beginner: 0, Intermediate: 0, Advanced: 0, Expert: 0 };
+  for (const { level } of questions) counts[level] += 1;
+  return { name: skill, other_names: aliases, category, questions: counts };
 }

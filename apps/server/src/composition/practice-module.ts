@@ -41,6 +41,7 @@ export function practiceModule(shared: Shared): Module {
           cache: createSubtopicCacheRepository(shared.db),
           countLookup: shared.lookupCounter.count,
         }),
+        writtenSkills: shared.writtenSkills,
         config: createPracticeConfig({
           ...deps,
           engine: shared.engine.name,

@@ -2,6 +2,7 @@ import { makeAnalyzeMatch, makeLatestMatch } from '../domain/job-match/analyze-m
 import { makeMatchResume } from '../domain/job-match/match-resume.ts';
 import { makeAddSkill, makeRemoveSkill } from '../domain/resumes/edit-skills.ts';
 import { makeListCategories, makeListSkills } from '../domain/resumes/list-skills.ts';
+import { offeredSuggestions } from '../domain/resumes/offered-suggestions.ts';
 import { makeReadProfile } from '../domain/resumes/read-profile.ts';
 import { makeStoreResume } from '../domain/resumes/store-resume.ts';
 import { makeUploadResume } from '../domain/resumes/upload-resume.ts';
@@ -11,7 +12,7 @@ import type { Shared } from './shared.ts';
 
 /** Resumes, their skills and the match with a job; ends the readers of documents. */
 export function resumesModule(shared: Shared): Module {
-  const { reader, skillSuggestions: suggestions } = shared;
+  const { reader, skillSuggestions, writtenSkills } = shared;
   return {
     routes: async (app) => {
       await app.register(resumesRoutes, {
@@ -23,7 +24,11 @@ export function resumesModule(shared: Shared): Module {
         listSkills: makeListSkills(shared),
         addSkill: makeAddSkill(shared),
         removeSkill: makeRemoveSkill(shared),
-        listCategories: makeListCategories({ ...shared, suggestions }),
+        listCategories: makeListCategories({
+          ...shared,
+          builtIn: skillSuggestions.map(({ category }) => category),
+          suggestions: offeredSuggestions(skillSuggestions, writtenSkills),
+        }),
         analyzeMatch: makeAnalyzeMatch({ ...shared, matchResume: makeMatchResume(shared) }),
         latestMatch: makeLatestMatch(shared),
       });

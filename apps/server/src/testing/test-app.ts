@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { endpoints } from '@prep-ai/contract';
+import { endpoints, type WrittenSkill } from '@prep-ai/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { createMetrics, type Metrics } from '../adapters/metrics/metrics.ts';
@@ -75,6 +75,8 @@ export interface TestAppOptions {
   gateway?: PaymentGateway;
   /** local mode plays Google and Microsoft; off unless given */
   testSignIn?: boolean;
+  /** none unless given */
+  writtenSkills?: readonly WrittenSkill[];
   /** whose engine is measured too; else the application has its own */
   metrics?: Metrics;
   clock?: Clock;
@@ -121,6 +123,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     mailTemplates: await readMailTemplates(),
     mailFolder: options.mailFolder ?? null,
     gateway: options.gateway ?? null,
+    writtenSkills: options.writtenSkills ?? [],
     skillSuggestions: [
       { category: 'Programming Languages', skills: ['Java'] },
       { category: 'Databases', skills: ['PostgreSQL', 'Redis'] },

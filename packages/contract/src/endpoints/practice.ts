@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MS } from '../durations.ts';
 import { chatRequest, competencyLevel, generation, responseLength } from '../entities/chat.ts';
 import { skillName } from '../entities/resume.ts';
+import { writtenSkill } from '../entities/written-skill.ts';
 import { chatEvent } from '../events/chat-events.ts';
 import { subtopicEvent } from '../events/subtopic-events.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -161,6 +162,17 @@ export const practice = {
       show_sample_content: z.boolean(),
       support_email: z.string().nullable(),
     }),
+  }),
+  writtenSkills: defineEndpoint({
+    kind: 'json',
+    operationId: 'listWrittenSkills',
+    method: 'GET',
+    path: '/api/skills',
+    area,
+    audience: 'public',
+    summary: 'Skills with questions of their own, and how many at each level',
+    description: 'Empty when a model writes the questions: then every skill gets questions of its own.',
+    response: z.object({ success: z.literal(true), skills: z.array(writtenSkill) }),
   }),
   models: defineEndpoint({
     kind: 'json',

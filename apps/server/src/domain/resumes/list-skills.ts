@@ -42,9 +42,11 @@ export interface SkillSuggestions {
 /** The categories a skill can be put into, each once, ignoring case: the default one, then all others by name. */
 export function makeListCategories(deps: {
   resumes: Pick<ResumesRepository, 'categories'>;
+  /** categories of the product; those of the suggestions are added */
+  builtIn: readonly string[];
   suggestions: readonly SkillSuggestions[];
 }) {
-  const builtIn = deps.suggestions.map(({ category }) => category);
+  const builtIn = [...deps.builtIn, ...deps.suggestions.map(({ category }) => category)];
   const suggestions = deps.suggestions.map(({ category, skills }) => ({ category, skills: [...skills] }));
   return async (userId: number) => {
     const own = await deps.resumes.categories(userId);

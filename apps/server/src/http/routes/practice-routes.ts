@@ -1,4 +1,4 @@
-import { type ChatEvent, endpoints } from '@prep-ai/contract';
+import { type ChatEvent, endpoints, type WrittenSkill } from '@prep-ai/contract';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { AttachFile } from '../../domain/practice/attach-file.ts';
 import type { Generation } from '../../domain/practice/generation.ts';
@@ -23,6 +23,7 @@ export interface PracticeRouteDeps {
   attachFile: AttachFile;
   listSubtopics: ListSubtopics;
   config: PracticeConfig;
+  writtenSkills: readonly WrittenSkill[];
 }
 
 export const practiceRoutes: FastifyPluginAsync<PracticeRouteDeps> = async (app, deps) => {
@@ -55,6 +56,7 @@ export const practiceRoutes: FastifyPluginAsync<PracticeRouteDeps> = async (app,
   await app.register(subtopicRoutes, deps);
 
   serve(app, practice.config, async () => deps.config.screen());
+  serve(app, practice.writtenSkills, async () => ({ success: true as const, skills: [...deps.writtenSkills] }));
   serve(app, practice.models, async () => deps.config.models());
   serve(app, practice.responseLengths, async ({ session }) => deps.config.responseLengths(session?.user ?? null));
 };

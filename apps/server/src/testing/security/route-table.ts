@@ -64,6 +64,7 @@ export const ROUTES: Record<string, RouteAccess> = {
   'POST /api/skills/subtopics/batch/stream': signedIn(),
   'GET /api/config': everybody(),
   'GET /api/models': everybody(),
+  'GET /api/skills': everybody(),
   'GET /api/response-length-options': everybody(),
 
   // resumes

@@ -4,6 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { nextSkills, type PersonFacts, startGroups } from '../model/start-skills.ts';
+import { createWrittenSkills, NOTHING_WRITTEN } from '../model/written-skills.ts';
 import { EmptyState } from './empty-state.tsx';
 
 const stranger: PersonFacts = { resume: null, job: null, jobText: '', skills: [] };
@@ -50,6 +51,7 @@ function show(change: Partial<Parameters<typeof EmptyState>[0]> = {}) {
     <MantineProvider env="test">
       <EmptyState
         person={stranger}
+        written={NOTHING_WRITTEN}
         match={{ ring: '78', onOpen: told.onMatch }}
         popular={ACCESS_CODES.medical}
         offer={null}
@@ -173,4 +175,18 @@ test('the next skills are those that were not asked about', () => {
     'Dialysis',
     'Patient Care',
   ]);
+});
+
+test('skills with questions of their own come first in their group, are marked, and the mark is explained', () => {
+  const questions = { Beginner: 6, Intermediate: 2, Advanced: 2, Expert: 1 };
+  const written = createWrittenSkills([
+    { name: 'Patient Care', other_names: [], category: 'Healthcare', questions },
+    { name: 'Ventilation', other_names: ['Ventilators'], category: 'Healthcare', questions },
+  ]);
+  show({ person: nurse, written });
+  expect(offered()).toEqual({ 'From your resume': ['Ventilators', 'Patient Care', 'ICU Care', 'ACLS'] });
+  const button = (name: string) => screen.getByRole('button', { name });
+  expect(button('Patient Care')).toHaveAttribute('aria-description', 'has questions of its own');
+  expect(button('ACLS')).not.toHaveAttribute('aria-description');
+  expect(screen.getByText(/has questions of its own\. The others start with questions on your resume/)).toBeVisible();
 });

@@ -6,12 +6,14 @@ import { Button } from '../../../components/ui/button.tsx';
 import { PrepBot } from '../../../components/ui/prep-bot.tsx';
 import { otherFields, type PersonFacts, startGroups } from '../model/start-skills.ts';
 import { startWords } from '../model/start-words.ts';
+import type { WrittenSkills } from '../model/written-skills.ts';
 import classes from './empty-state.module.css';
 import { StartGroups } from './start-groups.tsx';
 
 interface EmptyStateProps {
   /** null while it is being read */
   person: PersonFacts | null;
+  written: WrittenSkills;
   /** the score of the latest match with the way to it */
   match: { ring: ReactNode; onOpen: () => void };
   popular: readonly string[];
@@ -28,8 +30,8 @@ interface EmptyStateProps {
 
 /** Before the first question: what will be here, and the ways to begin, with the skills of this person and job first. */
 export function EmptyState(props: EmptyStateProps) {
-  const { person, match, popular, offer, blocked, skill, onTopic, onPick, onSetup } = props;
-  const groups = person ? startGroups(person) : [];
+  const { person, written, match, popular, offer, blocked, skill, onTopic, onPick, onSetup } = props;
+  const groups = person ? startGroups(person, written) : [];
   const words = startWords(person, groups.length > 0);
   const own = groups.length > 0;
   /** nothing is known that is better than what many people pick */
@@ -58,7 +60,7 @@ export function EmptyState(props: EmptyStateProps) {
           </Button>
         </div>
       )}
-      {groups.length > 0 && <StartGroups groups={groups} blocked={blocked} onPick={onPick} />}
+      {groups.length > 0 && <StartGroups groups={groups} written={written} blocked={blocked} onPick={onPick} />}
       {stranger && <PopularSkills popular={popular} blocked={blocked} onPick={onPick} />}
       <div className={classes.begin}>
         <Button icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />} onClick={onSetup}>

@@ -17,7 +17,8 @@ const NONE: never[] = [];
 
 /** The questions, or what is shown before the first one. */
 export function PracticeRail({ person, match, cardActions, allActions }: PracticeRailProps) {
-  const { user, control, opening, phoneHeader, rail, writing, expired, offersSignUp, begin, setTopic } = useScreen();
+  const { user, control, written, opening, phoneHeader, rail, writing, expired, offersSignUp, begin, setTopic } =
+    useScreen();
   const { choices, quota, summary, conversation, canAsk } = control;
   const pick = (skill: string) => begin(() => control.startWith(skill));
   return (
@@ -25,6 +26,7 @@ export function PracticeRail({ person, match, cardActions, allActions }: Practic
       {summary.loaded && summary.empty && (
         <EmptyState
           person={person}
+          written={written}
           match={match}
           popular={choices.popular}
           offer={planOffer(quota, user.is_guest)}
@@ -44,7 +46,8 @@ export function PracticeRail({ person, match, cardActions, allActions }: Practic
           allActions={allActions}
           onModify={() => opening.open('skills')}
           onMore={() => begin(control.generateMore)}
-          starts={person ? startGroups(person) : NONE}
+          written={written}
+          starts={person ? startGroups(person, written) : NONE}
           blocked={quota.reached || expired}
           onPick={pick}
           onNew={phoneHeader ? control.beginNew : null}

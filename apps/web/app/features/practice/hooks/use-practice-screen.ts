@@ -1,5 +1,6 @@
 import type { Skill, User } from '@prep-ai/contract';
 import { useRef, useState } from 'react';
+import { useWrittenSkills } from '../api/use-written-skills.ts';
 import type { SkillEditing } from '../model/skill-editing.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
 import { useAutoTopic } from './use-auto-topic.ts';
@@ -22,6 +23,7 @@ export function usePracticeScreen({ user, control, skills }: PracticeScreenInput
   const { choices, quota, summary, rights } = control;
   const { place, phoneHeader } = useLayout();
   const lists = useSubtopicLists();
+  const written = useWrittenSkills();
   /** the skill whose topic is being chosen; `auto`: the dialog opened by itself */
   const [topic, setTopic] = useState<{ skill: string; auto: boolean } | null>(null);
   const rail = useRef<HTMLDivElement>(null);
@@ -48,6 +50,7 @@ export function usePracticeScreen({ user, control, skills }: PracticeScreenInput
     user,
     control,
     skills,
+    written,
     lists,
     place,
     phoneHeader,

@@ -2,7 +2,8 @@ import type { AccessCode, CompetencyLevel, ResponseLength } from '@prep-ai/contr
 import { useMemo, useRef, useState } from 'react';
 import { useScreenConfig } from '../api/use-screen-config.ts';
 import { browserStorage } from '../model/browser-storage.ts';
-import { type SelectionRefusal, skillKey } from '../model/skill-options.ts';
+import { skillKey } from '../model/skill-key.ts';
+import type { SelectionRefusal } from '../model/skill-options.ts';
 import { createStoredChoices, shortcutsOf } from '../model/stored-choices.ts';
 import {
   autoSelect,

@@ -5,7 +5,7 @@ import { useScreen } from './practice-screen-context.ts';
 
 /** What the fields of the setup show and change, taken from the screen. */
 export function useSetupValue(): SetupContextValue {
-  const { control, skills, lists, opening, selectSkills } = useScreen();
+  const { control, skills, written, lists, opening, selectSkills } = useScreen();
   const { choices, rights, answerLength } = control;
   const toasts = useToasts();
   const upgrade = useUpgradeAction();
@@ -13,6 +13,7 @@ export function useSetupValue(): SetupContextValue {
     skills: {
       saved: skills.saved,
       popular: choices.popular,
+      written,
       selected: choices.skills,
       limit: rights.skills_selectable,
       select: selectSkills,

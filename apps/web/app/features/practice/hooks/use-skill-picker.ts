@@ -1,7 +1,8 @@
 import { useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { type SetupContextValue, useSetup } from '../components/setup/setup-context.tsx';
-import { chooseSkills, type SkillOption, skillKey, toggleSkill } from '../model/skill-options.ts';
+import { skillKey } from '../model/skill-key.ts';
+import { chooseSkills, type SkillOption, toggleSkill } from '../model/skill-options.ts';
 
 /** The value of the option that adds what was typed. */
 export const ADD = 'add:';
@@ -10,12 +11,15 @@ export type SkillPickerState = ReturnType<typeof useSkillPicker>;
 
 /** What the skill picker shows and does. `onRemove` asks to take a skill that the user added out of their skills. */
 export function useSkillPicker(onRemove: (skill: SkillOption) => void) {
-  const { skills, showRefusal } = useSetup();
-  const { saved, popular, selected } = skills;
+  const { skills, level, showRefusal } = useSetup();
+  const { saved, popular, selected, written } = skills;
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { groups, freeEntry } = useMemo(() => chooseSkills(saved, popular, search), [saved, popular, search]);
+  const { groups, freeEntry } = useMemo(
+    () => chooseSkills(saved, popular, search, { written, level: level.value }),
+    [saved, popular, search, written, level.value],
+  );
   const chosen = new Set(selected.map(skillKey));
 
   function finish(picked: boolean) {

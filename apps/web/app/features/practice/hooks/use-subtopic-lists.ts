@@ -4,7 +4,7 @@ import { toApiError } from '../../../lib/api-error.ts';
 import { useToasts } from '../../../lib/toasts.tsx';
 import { useApi } from '../../../lib/use-api.ts';
 import { streamSubtopics } from '../api/stream-subtopics.ts';
-import { skillKey } from '../model/skill-options.ts';
+import { skillKey } from '../model/skill-key.ts';
 import { createSubtopicLists, SUBTOPICS_FAILED, type SubtopicList } from '../model/subtopic-lists.ts';
 
 export interface SubtopicLists {

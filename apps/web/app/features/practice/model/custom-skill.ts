@@ -1,5 +1,5 @@
 import { categoryName, ERRORS, skillName } from '@prep-ai/contract';
-import { skillKey } from './skill-options.ts';
+import { skillKey } from './skill-key.ts';
 
 export interface CustomSkill {
   name: string;

@@ -1,6 +1,10 @@
 import type { Skill } from '@prep-ai/contract';
 import { expect, test } from 'vitest';
-import { chooseSkills, toggleSkill } from './skill-options.ts';
+import { chooseSkills as choose, type Offer, toggleSkill } from './skill-options.ts';
+import { createWrittenSkills, NOTHING_WRITTEN } from './written-skills.ts';
+
+const chooseSkills = (skills: Skill[], popular: string[], search: string, offer: Partial<Offer> = {}) =>
+  choose(skills, popular, search, { written: NOTHING_WRITTEN, level: 'General', ...offer });
 
 const skill = (name: string, category: string, source: Skill['source'] = 'resume'): Skill => ({
   id: 1,
@@ -58,4 +62,43 @@ test('Free and guests choose one skill, Pro two', () => {
     proHasMore: false,
   });
   expect(toggleSkill(['Python'], 'python', 1).selected).toEqual([]);
+});
+
+const written = createWrittenSkills([
+  {
+    name: 'Python',
+    other_names: ['CPython'],
+    category: 'Programming Languages',
+    questions: { Beginner: 6, Intermediate: 3, Advanced: 2, Expert: 0 },
+  },
+  {
+    name: 'Kafka',
+    other_names: [],
+    category: 'Data Engineering',
+    questions: { Beginner: 1, Intermediate: 0, Advanced: 0, Expert: 0 },
+  },
+]);
+
+test('in a category skills with questions of their own come first and say how many there are at the chosen level', () => {
+  const own = [skill('Zope', 'Languages'), skill('Python', 'Languages')];
+  const offered = (level: Offer['level']) =>
+    chooseSkills(own, [], '', { written, level }).groups[0]?.options.map(({ name, questions }) => [name, questions]);
+  expect(offered('General')).toEqual([
+    ['Python', '11 questions'],
+    ['Zope', null],
+  ]);
+  expect(offered('Beginner')?.[0]).toEqual(['Python', '6 at Beginner']);
+  expect(offered('Expert')?.[0]).toEqual(['Python', 'none at Expert']);
+});
+
+test('a search also finds skills with questions that are neither saved nor popular, by any of their names', () => {
+  const found = (search: string) =>
+    chooseSkills(skills, popular, search, { written }).groups.map(({ category, options }) => [
+      category,
+      options.map(({ name, questions }) => [name, questions]),
+    ]);
+  expect(found('kaf')).toEqual([['More skills with questions', [['Kafka', '1 question']]]]);
+  expect(found('cpy')).toEqual([]);
+  expect(chooseSkills([], [], 'cpython', { written }).groups[0]?.options.map(({ name }) => name)).toEqual(['Python']);
+  expect(chooseSkills([], [], 'kafka', { written }).freeEntry).toBeNull();
 });

@@ -1,13 +1,17 @@
-import { ENTITLEMENTS, LIMITS, type Skill } from '@prep-ai/contract';
+import { type CompetencyLevel, ENTITLEMENTS, LIMITS, type Skill } from '@prep-ai/contract';
+import { skillKey } from './skill-key.ts';
+import { questionsInWords, type WrittenSkills, writtenFirst } from './written-skills.ts';
 
 export interface SkillOption {
   /** negative while it is not saved for the user (docs/spec/2-practice-and-admin.md section 3) */
   id: number;
   name: string;
-  /** where it comes from; `popular` ones are not saved for the user yet */
-  origin: 'resume' | 'manual' | 'popular';
+  /** where it comes from; `popular` and `written` ones are not saved for the user yet */
+  origin: 'resume' | 'manual' | 'popular' | 'written';
   /** the user added it and may take it out of their skills again */
   removable: boolean;
+  /** how many questions of its own it has at the chosen level, in words; null when it has none at any */
+  questions: string | null;
 }
 
 interface SkillGroup {
@@ -21,31 +25,59 @@ export interface SkillChoices {
   freeEntry: string | null;
 }
 
-/** Two names are one skill whatever their case and spaces; the server compares them in the same way. */
-export function skillKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** What the bank has questions about, and the level that is chosen. */
+export interface Offer {
+  written: WrittenSkills;
+  level: CompetencyLevel;
 }
+
+/** The heading above skills that only a search finds. */
+const WRITTEN_CATEGORY = 'More skills with questions';
+const MAX_WRITTEN = 12;
 
 /**
  * What the skill picker offers for a search: the user's skills by category (those with resume skills first), then the
- * popular shortcuts, then the typed name itself.
+ * popular shortcuts, then, for a search, other skills that have questions, then the typed name itself. In a category
+ * skills with questions of their own come first.
  */
-export function chooseSkills(skills: Skill[], popular: readonly string[], search: string): SkillChoices {
+export function chooseSkills(
+  skills: Skill[],
+  popular: readonly string[],
+  search: string,
+  { written, level }: Offer,
+): SkillChoices {
   const wanted = skillKey(search);
   const matches = (name: string) => skillKey(name).includes(wanted);
   const own = new Set(skills.map(({ name }) => skillKey(name)));
+  const shortcut = new Set(popular.map(skillKey));
+  const questions = (name: string) => questionsInWords(written.count(name, level), level);
   const byCategory = new Map<string, SkillOption[]>();
   for (const { id, name, category, source, removable } of [...skills].sort(resumeFirst)) {
     if (!matches(name)) continue;
-    byCategory.set(category, [...(byCategory.get(category) ?? []), { id, name, origin: source, removable }]);
+    const option = { id, name, origin: source, removable, questions: questions(name) };
+    byCategory.set(category, [...(byCategory.get(category) ?? []), option]);
   }
-  const shortcuts = popular
-    .map((name, index): SkillOption => ({ id: -(index + 1), name, origin: 'popular', removable: false }))
-    .filter(({ name }) => !own.has(skillKey(name)) && matches(name));
-  const groups = [...byCategory].map(([category, options]) => ({ category, options }));
-  if (shortcuts.length > 0) groups.push({ category: LIMITS.skill.popularCategory, options: shortcuts });
-  const known = own.has(wanted) || popular.some((name) => skillKey(name) === wanted);
-  return { groups, freeEntry: wanted === '' || known ? null : search.replace(/\s+/g, ' ').trim() };
+  const offered = (names: readonly string[], origin: 'popular' | 'written', firstId: number) =>
+    names
+      .map((name, index) => ({ id: firstId - index, name, origin, removable: false, questions: questions(name) }))
+      .filter(({ name }) => !own.has(skillKey(name)));
+  const more = wanted === '' ? [] : written.search(search).filter((name) => !shortcut.has(skillKey(name)));
+  const groups = [
+    ...[...byCategory].map(([category, options]) => ({ category, options })),
+    {
+      category: LIMITS.skill.popularCategory,
+      options: offered(popular, 'popular', -1).filter(({ name }) => matches(name)),
+    },
+    { category: WRITTEN_CATEGORY, options: offered(more, 'written', -1 - popular.length).slice(0, MAX_WRITTEN) },
+  ].filter(({ options }) => options.length > 0);
+  const known = [...skills, ...groups.flatMap(({ options }) => options)].some(({ name }) => skillKey(name) === wanted);
+  return {
+    groups: groups.map(({ category, options }) => ({
+      category,
+      options: writtenFirst(options, ({ name }) => name, written),
+    })),
+    freeEntry: wanted === '' || known ? null : search.replace(/\s+/g, ' ').trim(),
+  };
 }
 
 function resumeFirst(a: Skill, b: Skill): number {

@@ -1,5 +1,6 @@
 import { ACCESS_CODES, DEFAULT_ACCESS_CODE, LIMITS, type MatchResult, type Skill } from '@prep-ai/contract';
-import { skillKey } from './skill-options.ts';
+import { skillKey } from './skill-key.ts';
+import { NOTHING_WRITTEN, type WrittenSkills, writtenFirst } from './written-skills.ts';
 
 /** What the practice screen knows of a person before their first question. */
 export interface PersonFacts {
@@ -28,8 +29,14 @@ export interface StartGroup {
   first: number;
 }
 
-/** Skills that start a question at once, those that matter most for this person and job first; none for a stranger. */
-export function startGroups({ resume, job, jobText, skills }: PersonFacts): StartGroup[] {
+/**
+ * Skills that start a question at once, those that matter most for this person and job first; none for a stranger. In a
+ * group those with questions of their own come first.
+ */
+export function startGroups(
+  { resume, job, jobText, skills }: PersonFacts,
+  written: WrittenSkills = NOTHING_WRITTEN,
+): StartGroup[] {
   const ofResume = resume === null ? [] : skills.filter(({ source }) => source === 'resume').map(({ name }) => name);
   const added = skills.filter(({ source }) => source === 'manual').map(({ name }) => name);
   const seen = new Set<string>();
@@ -37,7 +44,7 @@ export function startGroups({ resume, job, jobText, skills }: PersonFacts): Star
     const fresh = names.filter(
       (name) => name.length <= LIMITS.skill.nameMax && !seen.has(skillKey(name)) && seen.add(skillKey(name)),
     );
-    return { reason, skills: fresh, first };
+    return { reason, skills: writtenFirst(fresh, (name) => name, written), first };
   };
   const groups: StartGroup[] = [];
   if (job?.outdated) {

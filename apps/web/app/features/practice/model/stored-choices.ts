@@ -10,7 +10,7 @@ import {
 } from '@prep-ai/contract';
 import { z } from 'zod';
 import { LOCAL_KEYS } from '../../../lib/local-data/local-state.ts';
-import { skillKey } from './skill-options.ts';
+import { skillKey } from './skill-key.ts';
 import type { ChosenSubtopic } from './subtopic-choices.ts';
 
 const names = z.array(z.string().trim().min(1).max(LIMITS.skill.nameMax)).max(ENTITLEMENTS.pro.skills_selectable);

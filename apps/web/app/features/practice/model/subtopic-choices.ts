@@ -1,5 +1,5 @@
+import { skillKey } from './skill-key.ts';
 import type { SelectionRefusal } from './skill-options.ts';
-import { skillKey } from './skill-options.ts';
 
 /** A subtopic that was chosen for a skill. */
 export interface ChosenSubtopic {

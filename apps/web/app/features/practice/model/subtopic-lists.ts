@@ -1,6 +1,6 @@
 import type { SubtopicEvent } from '@prep-ai/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { skillKey } from './skill-options.ts';
+import { skillKey } from './skill-key.ts';
 
 /** The subtopics of a skill that have arrived so far. */
 export interface SubtopicList {

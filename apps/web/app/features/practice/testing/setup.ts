@@ -1,4 +1,5 @@
 import type { SetupContextValue } from '../components/setup/setup-context.tsx';
+import { NOTHING_WRITTEN } from '../model/written-skills.ts';
 
 interface SetupChange extends Partial<Pick<SetupContextValue, 'showRefusal'>> {
   skills?: Partial<SetupContextValue['skills']>;
@@ -12,6 +13,7 @@ export function aSetup({ skills, subtopics, showRefusal }: SetupChange = {}): Se
     skills: {
       saved: [],
       popular: [],
+      written: NOTHING_WRITTEN,
       selected: [],
       limit: 1,
       select: nothing,

@@ -6,6 +6,7 @@ import '../../testing/browser.ts';
 import { MAIN_ID } from '../../../../components/layout/skip-link.tsx';
 import { createConversation } from '../../model/conversation.ts';
 import type { Exchange } from '../../model/exchange.ts';
+import { NOTHING_WRITTEN } from '../../model/written-skills.ts';
 import { anExchange } from '../../testing/exchanges.ts';
 import { pipe } from '../../testing/pipe.ts';
 import { LiveRegion } from '../live-region.tsx';
@@ -39,6 +40,7 @@ async function show(...exchanges: Exchange[]) {
     <MantineProvider env="test">
       <main id={MAIN_ID} tabIndex={-1}>
         <CardStream
+          written={NOTHING_WRITTEN}
           conversation={conversation}
           writing
           canGenerate={false}

@@ -5,6 +5,7 @@ import { useRestoredFocus } from '../../hooks/use-restored-focus.ts';
 import { cardsOf } from '../../model/cards.ts';
 import type { Conversation } from '../../model/conversation.ts';
 import { nextSkills, type StartGroup } from '../../model/start-skills.ts';
+import { hasQuestions, type WrittenSkills } from '../../model/written-skills.ts';
 import { StartButton } from '../start-groups.tsx';
 import classes from './card-stream.module.css';
 import { ExchangeCards } from './exchange-cards.tsx';
@@ -23,6 +24,7 @@ interface CardStreamProps extends CardExtras {
   onMore: () => void;
   /** the skills of this person, for the next question */
   starts: readonly StartGroup[];
+  written: WrittenSkills;
   /** none of them can be asked about */
   blocked: boolean;
   onPick: (skill: string) => void;
@@ -33,7 +35,7 @@ interface CardStreamProps extends CardExtras {
 /** All cards, oldest first, and what comes after the last. */
 export function CardStream(props: CardStreamProps) {
   const { conversation, writing, canGenerate, cardActions, allActions, onModify, onMore, onNew } = props;
-  const { starts, blocked, onPick } = props;
+  const { starts, written, blocked, onPick } = props;
   const exchanges = useExchanges(conversation);
   const section = useRef<HTMLElement>(null);
   useRestoredFocus(section);
@@ -69,7 +71,13 @@ export function CardStream(props: CardStreamProps) {
           <ul aria-labelledby={nextId}>
             {next.map(({ reason, name }) => (
               <li key={name}>
-                <StartButton reason={reason} skill={name} blocked={blocked} onPick={onPick} />
+                <StartButton
+                  reason={reason}
+                  skill={name}
+                  written={hasQuestions(name, written)}
+                  blocked={blocked}
+                  onPick={onPick}
+                />
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { createContext, type Ref, use } from 'react';
 import type { SubtopicLists } from '../../hooks/use-subtopic-lists.ts';
 import type { SelectionRefusal } from '../../model/skill-options.ts';
 import type { ChosenSubtopic } from '../../model/subtopic-choices.ts';
+import type { WrittenSkills } from '../../model/written-skills.ts';
 import type { LengthOption } from './response-length-control.tsx';
 
 /** What the fields of the setup show and change. */
@@ -11,6 +12,7 @@ export interface SetupContextValue {
     saved: Skill[];
     /** shortcuts offered beside the user's own skills */
     popular: readonly string[];
+    written: WrittenSkills;
     selected: string[];
     /** how many the plan lets the user select */
     limit: number;

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useScreen } from '../../hooks/practice-screen-context.ts';
 import { useSetupValue } from '../../hooks/use-setup-value.ts';
-import { skillKey, toggleSkill } from '../../model/skill-options.ts';
+import { skillKey } from '../../model/skill-key.ts';
+import { toggleSkill } from '../../model/skill-options.ts';
 import { GenerateButton } from './generate-button.tsx';
 import { PlanExpired } from './plan-expired.tsx';
 import { SetupContext } from './setup-context.tsx';

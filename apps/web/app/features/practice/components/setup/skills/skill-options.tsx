@@ -62,7 +62,7 @@ interface OptionProps {
   onRemove: () => void;
 }
 
-function Option({ option: { name, origin, removable }, chosen, onRemove }: OptionProps) {
+function Option({ option: { name, origin, removable, questions }, chosen, onRemove }: OptionProps) {
   return (
     <Combobox.Option
       value={name}
@@ -72,6 +72,7 @@ function Option({ option: { name, origin, removable }, chosen, onRemove }: Optio
       data-chosen={chosen || undefined}
     >
       <span className={classes.name}>{name}</span>
+      {questions && <span className={classes.questions}>{questions}</span>}
       {origin === 'resume' && (
         <span className={classes.mark}>
           <IconFileText size={14} aria-hidden />

@@ -2,7 +2,7 @@ import { Combobox } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../../../../components/ui/button.tsx';
 import type { SubtopicLists } from '../../../hooks/use-subtopic-lists.ts';
-import { skillKey } from '../../../model/skill-options.ts';
+import { skillKey } from '../../../model/skill-key.ts';
 import { SUBTOPICS_FAILED, type SubtopicList } from '../../../model/subtopic-lists.ts';
 import classes from './subtopic-options.module.css';
 
