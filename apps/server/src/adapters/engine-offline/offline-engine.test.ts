@@ -201,6 +201,32 @@ describe('a message', () => {
   });
 });
 
+describe('a message that no question fits', () => {
+  const chat = (message: string) => answer({ type: 'chat', message, skills: ['JavaScript'] });
+
+  test('gets the nearest questions, and each of them is answered as it stands', async () => {
+    const { text, events } = await chat('why this is undefined in a callback of map');
+    expect(events[0]).toEqual({ type: 'unanswered' });
+    expect(text).toContain('Send one as it is to get its answer:');
+    const offered = [...text.matchAll(/^- (.+)$/gm)].map(([, title = '']) => title.replaceAll('\\', ''));
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.length).toBeLessThanOrEqual(3);
+    for (const title of offered) {
+      const reply = await chat(title);
+      const question = bank.skills.flatMap(({ questions }) => questions).find((item) => item.question === title);
+      expect(reply.text.startsWith(question?.core ?? '-')).toBe(true);
+      expect(reply.events).not.toContainEqual({ type: 'unanswered' });
+    }
+  });
+
+  test('and that asks for more questions learns how to get them, at no cost', async () => {
+    const { text, events } = await chat('give me 5 more questions');
+    expect(events[0]).toEqual({ type: 'unanswered' });
+    expect(text).toContain('Press **Generate Questions** for your next question on JavaScript');
+    expect(text).toContain('This reply did not use up a question.');
+  });
+});
+
 test('subtopics come once each, up to the limit', async () => {
   const collect = async (skill: string, limit: number) => {
     const names: string[] = [];

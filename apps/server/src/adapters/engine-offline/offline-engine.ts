@@ -2,8 +2,8 @@ import { questionHeading } from '@prep-ai/contract';
 import { nameKey, type QuestionBank } from '@prep-ai/question-bank';
 import type { AnswerEvent, AnswerRequest, InterviewEngine, TokenUse } from '../../ports/interview-engine.ts';
 import { type CountTokens, tokensByLength } from '../../ports/tokenizer.ts';
-import { composeAnswer } from './compose-answer.ts';
-import { makeFindAnswer } from './find-answer.ts';
+import { composeReply, FREE } from './chat-reply.ts';
+import { type ChatSearch, createChatSearch } from './chat-search.ts';
 import { makeNextQuestion } from './next-question.ts';
 import { escapeMarkdown } from './quote.ts';
 
@@ -29,7 +29,8 @@ const SOURCE = { provider: 'built-in', model: 'question-bank', estimated: true }
  * that matters, and claims about the candidate only what their resume says.
  */
 export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
-  const findAnswer = makeFindAnswer(deps.bank);
+  // its index takes a moment to build, so the first message builds it and not the start of the server
+  let chatSearch: ChatSearch | null = null;
   const nextQuestion = makeNextQuestion(deps.bank, deps.templates);
   const countTokens = deps.countTokens ?? (async (text: string) => tokensByLength(text));
 
@@ -58,9 +59,10 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
 
     async *streamAnswer(request, signal, claims) {
       if (request.type === 'chat') {
-        const answer = answerTo(request);
-        if (answer === null) yield { type: 'unanswered' };
-        yield* stream(request, answer ?? notWritten(request.skills), signal);
+        chatSearch ??= createChatSearch(deps.bank);
+        const { answered, text } = composeReply(chatSearch(request), request);
+        if (!answered) yield { type: 'unanswered' };
+        yield* stream(request, text, signal);
         return;
       }
       const next = await nextQuestion(request, claims);
@@ -90,29 +92,6 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
       }
     },
   };
-
-  /** The answer of the closest written question; null when none fits. */
-  function answerTo(request: AnswerRequest): string | null {
-    const found = findAnswer(request.message, request.skills) ?? findAnswer(request.message, []);
-    if (!found) return null;
-    const { question } = found;
-    return `The closest question is **${escapeMarkdown(question.question)}** (${question.skill}, ${question.level}).\n\n${composeAnswer(question, request.length)}`;
-  }
-}
-
-const FREE = 'This reply did not use up a question.';
-
-function notWritten(skills: string[]): string {
-  const names = skills.map(escapeMarkdown).join(' and ');
-  return [
-    `PrepBot has no prepared answer to this yet, and it does not make answers up. ${FREE}`,
-    'You can:',
-    [
-      `- Use the words an interviewer would use, for example the name of a feature or concept in ${names}.`,
-      '- Press **Generate Questions** for your next question with its answer.',
-      '- Choose another skill, or add the one that your question is about.',
-    ].join('\n'),
-  ].join('\n\n');
 }
 
 function spent(skills: string[]): string {

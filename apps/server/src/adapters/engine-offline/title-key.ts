@@ -1,5 +1,5 @@
 /** A title as it is compared: case, punctuation and markup don't make another question. */
-function titleKey(title: string): string {
+export function titleKey(title: string): string {
   return title
     .normalize('NFKC')
     .toLowerCase()
