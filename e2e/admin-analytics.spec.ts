@@ -39,7 +39,7 @@ test('metrics of the platform and of tokens, as charts and as tables, and the pr
 
   const growth = page.getByRole('region', { name: 'User Growth', exact: true });
   await expect(growth.locator('.recharts-area-curve')).toHaveCount(2);
-  await expect(growth.getByRole('img', { name: /new users? from .+ in the period before\./ })).toBeVisible();
+  await expect(growth.getByRole('img', { name: /new users? from .+ in the previous period\./ })).toBeVisible();
   expect(charts()).toHaveLength(1);
   const figures = endpoints.analytics.platform.response.parse(await read('/api/admin/analytics/platform?period=7d'));
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days');

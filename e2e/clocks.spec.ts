@@ -63,8 +63,13 @@ test('a clock that jumps while the page is open changes nothing', async ({ page 
   const own = await PEOPLE.member(page);
   await page.clock.install();
   const calls = countCalls(page);
+  // with a skill chosen there is a question field to type into
+  await page.addInitScript(() => {
+    localStorage.setItem('selectedSkills', '["Java"]');
+    localStorage.setItem('hasUserDismissedAutoModal', 'true');
+  });
   await openWithToken(page, own, '/chat');
-  await page.getByRole('textbox', { name: /question/i }).fill('What is a heap?');
+  await page.getByRole('textbox', { name: 'Your question' }).fill('What is a heap?');
   await page.waitForLoadState('networkidle');
   calls.clear();
   for (const days of [30, -30, -25, 25]) {
@@ -75,5 +80,5 @@ test('a clock that jumps while the page is open changes nothing', async ({ page 
   expect([...calls.values()].reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(6);
   expect(calls.get('/api/auth/refresh') ?? 0).toBe(0);
   expect(await token(page)).toBe(own);
-  await expect(page.getByRole('textbox', { name: /question/i })).toHaveValue('What is a heap?');
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('What is a heap?');
 });

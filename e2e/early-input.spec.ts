@@ -1,26 +1,27 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { fromMail, newAddress, PASSWORD, register, verify } from './people.ts';
 
-/** A slow third-generation line: 50 kB/s, 400 ms. */
-async function onSlowLine(page: Page): Promise<CDPSession> {
-  const line = await page.context().newCDPSession(page);
-  // every page is opened as if for the first time
-  await line.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
+/**
+ * Opens a page whose scripts have not arrived yet, as on a slow line, and returns how they do. As if for the first time:
+ * a route turns the cache off.
+ */
+async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  return line;
-}
-
-/** Opens a page and returns as soon as its HTML is there, before its script. */
-async function openEarly(page: Page, path: string): Promise<void> {
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('main h1').waitFor();
-  expect(await isLive(page)).toBe(false);
+  return async () => {
+    expect(await isLive(page)).toBe(false);
+    release();
+  };
 }
 
 const isLive = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-live'));
@@ -35,34 +36,33 @@ test.beforeEach(async ({ page }) => {
 test('on a slow line a tap at first sight of the start button leads to the practice screen of a guest', async ({
   page,
 }) => {
-  await onSlowLine(page);
-  await openEarly(page, '/');
+  const scriptsArrive = await openEarly(page, '/');
   await page.getByRole('button', { name: 'Start Free - No Signup Required' }).click();
-  expect(await isLive(page)).toBe(false);
+  await scriptsArrive();
   await expect(page).toHaveURL('/chat', { timeout: 45_000 });
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   await expect(page.getByRole('button', { name: 'Start Free - No Signup Required' })).toBeHidden();
 });
 
 test('on a slow line the menu and the theme switch work from the first tap', async ({ page }) => {
-  await onSlowLine(page);
-  await openEarly(page, '/');
+  const menuScripts = await openEarly(page, '/');
   await page.getByRole('button', { name: 'Open menu' }).click();
+  await menuScripts();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible({ timeout: 45_000 });
-  await openEarly(page, '/login');
+  const themeScripts = await openEarly(page, '/login');
   await page.getByRole('button', { name: /Switch to dark theme/ }).click();
+  await themeScripts();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark', { timeout: 45_000 });
 });
 
 test('on a slow line what is typed into the contact form first is sent with Enter', async ({ page }) => {
   const from = newAddress();
-  await onSlowLine(page);
-  await openEarly(page, '/contact');
+  const scriptsArrive = await openEarly(page, '/contact');
   await page.getByLabel('Message').fill('Can I pay by UPI?');
   await page.getByLabel('Name').fill('प्रिया शर्मा');
   await page.getByLabel('Email').fill(from);
   await page.getByLabel('Email').press('Enter');
-  expect(await isLive(page)).toBe(false);
+  await scriptsArrive();
   await expect(page.getByRole('heading', { name: 'Your message was sent' })).toBeVisible({ timeout: 45_000 });
   expect(await fromMail(page, 'admin@prep-ai.localhost', /Email: (.+)/)).toBe(from);
 });
@@ -74,21 +74,21 @@ test('on a slow line registering and logging in with Enter before the script wor
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   const address = newAddress();
-  const line = await onSlowLine(page);
-  await openEarly(page, '/register');
+  const registerScripts = await openEarly(page, '/register');
   await page.getByLabel('Name').fill('मीरा अय्यर');
   await page.getByRole('checkbox').check();
   await page.getByLabel('Email').fill(address);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
+  await registerScripts();
   await expect(page).toHaveURL('/verify-email', { timeout: 45_000 });
   await verify(page, address);
-  await openEarly(page, '/login');
+  const loginScripts = await openEarly(page, '/login');
   await page.getByLabel('Email').fill(address);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
+  await loginScripts();
   await expect(page).toHaveURL('/chat', { timeout: 45_000 });
-  await line.detach();
   expect(addresses.filter((url) => url.includes(PASSWORD) || url.includes('password='))).toEqual([]);
 });
 
