@@ -17,8 +17,8 @@ test('a guest uploads a resume, sees the match, picks a skill and reads a stream
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Questions out.');
     await page.getByRole('button', { name: 'Start Free - No Signup Required' }).first().click();
-    await expect(page).toHaveURL('/chat');
     await expect(page.getByText('Welcome to Prep AI!')).toBeVisible();
+    await expect(page).toHaveURL('/chat');
   });
 
   await test.step('uploads a real file', async () => {
