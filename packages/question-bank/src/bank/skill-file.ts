@@ -101,7 +101,7 @@ export function parseSkillFile(file: string, text: string): SkillFile {
     if (index < next) continue;
     const number = index + 1;
     if (line.startsWith('```')) fenced = !fenced;
-    const heading: RegExpExecArray | null = fenced ? null : /^(#{1,6}) +(.+?)\s*$/.exec(line);
+    const heading: RegExpExecArray | null = fenced || line[0] !== '#' ? null : /^(#{1,6}) +(.+?)\s*$/.exec(line);
     if (!heading) {
       buffer.push(line);
       continue;
