@@ -55,5 +55,26 @@ async function violations(page: Page): Promise<string[]> {
   const found = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const lines: string[] = [];
+  for (const { id, nodes } of found.violations) {
+    const targets = nodes.map((node) => node.target.join(' '));
+    const real = id === TARGET_SIZE ? await tooSmallInTheOpen(page, targets) : targets;
+    if (real.length > 0) lines.push(`${id}: ${real.join(', ')}`);
+  }
+  return lines;
+}
+
+const TARGET_SIZE = 'target-size';
+
+/** Those of the targets that are too small also in the middle of the window: one that the input covers in part looks small. */
+async function tooSmallInTheOpen(page: Page, targets: readonly string[]): Promise<string[]> {
+  const small: string[] = [];
+  const before = await page.evaluate(() => scrollY);
+  for (const target of targets) {
+    await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const again = await new AxeBuilder({ page }).include(target).withRules([TARGET_SIZE]).analyze();
+    if (again.violations.length > 0) small.push(target);
+  }
+  await page.evaluate((top) => scrollTo(0, top), before);
+  return small;
 }
