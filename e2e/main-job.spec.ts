@@ -28,7 +28,7 @@ test('a guest uploads a resume, sees the match, picks a skill and reads a stream
       buffer: Buffer.from(await makePdf()),
     });
     await expect(page.getByRole('progressbar', { name: 'Reading your resume' })).toBeVisible();
-    await expect(page.getByText('Meera_Iyer_Resume.pdf')).toBeVisible();
+    await expect(page.getByText('Meera_Iyer_Resume.pdf', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible({ timeout: 20_000 });
   });
 

@@ -51,7 +51,7 @@ test.describe('bad input', () => {
     await upload('large.pdf', new Uint8Array(3 * 1024 * 1024));
     await expect(page.getByText('File size (3.0 MB) exceeds 2 MB limit').first()).toBeVisible();
     await page.reload();
-    await expect(page.getByText('resume.docx')).toBeVisible();
+    await expect(page.getByText('resume.docx', { exact: true })).toBeVisible();
   });
 
   test('the eleventh question of a guest is refused with the documented text', async ({ page, server }) => {

@@ -56,7 +56,7 @@ test('a guest who registers keeps the resume, the skills and the answers', async
     for (const again of [false, true]) {
       if (again) await page.reload();
       await expect(cards(page)).toHaveText([question]);
-      await expect(page.getByText('Meera_Iyer_Resume.pdf')).toBeVisible();
+      await expect(page.getByText('Meera_Iyer_Resume.pdf', { exact: true })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('selectedSkills'))).toBe(chosen);
     }
   });
@@ -67,7 +67,7 @@ test('a guest who registers keeps the resume, the skills and the answers', async
     await expect(other.getByRole('tab', { name: /^Chat History/ })).toContainText('1');
     await expect(other.getByRole('heading', { name: question.trim() })).toBeVisible();
     await other.goto('/chat');
-    await expect(other.getByText('Meera_Iyer_Resume.pdf')).toBeVisible();
+    await expect(other.getByText('Meera_Iyer_Resume.pdf', { exact: true })).toBeVisible();
     await context.close();
   });
 });
