@@ -1,4 +1,5 @@
 export * from './bank/load-bank.ts';
+export * from './bank/offers.ts';
 export * from './bank/rubric.ts';
 export * from './bank/skill-file.ts';
 export * from './bank/words.ts';

@@ -115,6 +115,9 @@ function lintNames(skills: SkillFile[]): Finding[] {
   const owner = new Map<string, string>();
   const findings: Finding[] = [];
   for (const file of skills) {
+    for (const name of file.family ?? [])
+      if ([file.skill, ...file.aliases].some((own) => own.toLowerCase() === name.toLowerCase()))
+        findings.push({ skill: file.skill, line: 1, problem: `"${name}" is an alias and in the family` });
     for (const name of [file.skill, ...file.aliases]) {
       const key = name.toLowerCase();
       const other = owner.get(key);

@@ -4,7 +4,9 @@ import { type BankQuestion, parseSkillFile, type SkillFile } from './skill-file.
 
 export interface QuestionBank {
   skills: SkillFile[];
-  /** The skill file for a name or an alias, ignoring case; null when the bank does not have it. */
+  /** The skill file of which this is the name or another name, ignoring case; null when the bank has none. */
+  own(name: string): SkillFile | null;
+  /** Like `own`; else the first file that counts the name to its family. Which of its questions are for it: offers.ts. */
   find(name: string): SkillFile | null;
   questions(skill: string): BankQuestion[];
   /** Subtopics of a skill in the order of its file. */
@@ -29,10 +31,16 @@ export function loadBank(folder: string): QuestionBank {
 
 export function createBank(skills: SkillFile[]): QuestionBank {
   const byName = new Map<string, SkillFile>();
-  for (const skill of skills) for (const name of [...skill.aliases, skill.skill]) byName.set(nameKey(name), skill);
-  const find = (name: string) => byName.get(nameKey(name)) ?? null;
+  const byFamily = new Map<string, SkillFile>();
+  for (const skill of skills) {
+    for (const name of [...skill.aliases, skill.skill]) byName.set(nameKey(name), skill);
+    for (const name of skill.family ?? []) if (!byFamily.has(nameKey(name))) byFamily.set(nameKey(name), skill);
+  }
+  const own = (name: string) => byName.get(nameKey(name)) ?? null;
+  const find = (name: string) => own(name) ?? byFamily.get(nameKey(name)) ?? null;
   return {
     skills,
+    own,
     find,
     questions: (name) => find(name)?.questions ?? [],
     subtopics: (name) => [...new Set(find(name)?.questions.map((question) => question.subtopic) ?? [])],

@@ -25,7 +25,10 @@ export interface BankQuestion {
 export interface SkillFile {
   skill: string;
   category: string;
+  /** other names of the very same skill */
   aliases: string[];
+  /** broader, narrower and neighbouring skills that its questions serve too (offers.ts); none when left out */
+  family?: string[];
   questions: BankQuestion[];
 }
 
@@ -44,6 +47,7 @@ const frontMatter = z.strictObject({
   skill: z.string().min(1),
   category: z.string().min(1),
   aliases: z.array(z.string().min(1)),
+  family: z.array(z.string().min(1)),
 });
 
 /** The heading of each part of a question, and what may follow it. A first-round question goes from its pitfalls to its rubric. */
@@ -161,7 +165,7 @@ function readFrontMatter(lines: string[], fail: (line: number, problem: string) 
             .filter(Boolean),
     ];
   });
-  const meta = frontMatter.safeParse({ aliases: [], ...Object.fromEntries(entries) });
+  const meta = frontMatter.safeParse({ aliases: [], family: [], ...Object.fromEntries(entries) });
   if (!meta.success) return fail(1, `front matter: ${z.prettifyError(meta.error)}`);
   return { meta: meta.data, next: end + 1 };
 }
