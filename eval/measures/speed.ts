@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { loadBank, type Taxonomy } from '@prep-ai/question-bank';
+import { loadBank, loadTaxonomy, type Taxonomy } from '@prep-ai/question-bank';
 import { build } from 'esbuild';
 import { createDocumentReader } from '../../apps/server/src/adapters/documents/document-reader.ts';
 import { createOfflineEngine } from '../../apps/server/src/adapters/engine-offline/offline-engine.ts';
@@ -81,6 +81,7 @@ export async function timeFirstToken(candidate: CandidateContext): Promise<Timin
   const bank = loadBank(join(BANK, 'content/skills'));
   const engine = createOfflineEngine({
     bank,
+    taxonomy: loadTaxonomy(join(BANK, 'taxonomy')),
     templates: loadBank(join(BANK, 'content/templates')),
     suggestSubtopics: () => [],
     pause: async () => undefined,

@@ -1,3 +1,4 @@
+export * from './bank/follow-ups.ts';
 export * from './bank/load-bank.ts';
 export * from './bank/offers.ts';
 export * from './bank/rubric.ts';

@@ -21,6 +21,7 @@ export function openQuestionBank(folder: string, countTokens: CountTokens) {
     writtenSkills: bank.skills.map(toWrittenSkill),
     offline: createOfflineEngine({
       bank,
+      taxonomy,
       templates: loadBank(join(folder, 'content/templates')),
       suggestSubtopics: suggestions.subtopicsFor,
       pause: (signal) => sleep(PIECE_PAUSE_MS, undefined, { signal }).catch(() => undefined),

@@ -16,6 +16,8 @@ export interface AnswerRequest {
   /** Beginner, Intermediate, Advanced, Expert or General */
   level: string;
   length: '100' | '200' | '500' | 'deep';
+  /** stands for the person: seeds the order of written questions, so that it is not the same for everybody; never sent anywhere */
+  person?: string;
   /** titles already on the screen or in the history: never asked again */
   existingQuestions: string[];
   resume: CandidateContext | null;

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadTaxonomy } from '../taxonomy/taxonomy.ts';
 import { type CodeProblem, codeBlocks } from './code-blocks.ts';
+import { readFollowUps } from './follow-ups.ts';
 import { lintBank } from './lint.ts';
-import { loadBank } from './load-bank.ts';
+import { createBank, loadBank } from './load-bank.ts';
 import { MOST_USED } from './most-used.ts';
 import { loadCodeParsers } from './parse-code.ts';
 import { parseSkillFile, SkillFileError } from './skill-file.ts';
@@ -104,10 +105,23 @@ describe('the linter', () => {
     );
 
   test('has nothing to say about a good file', () => expect(lint(good)).toEqual([]));
+  test('takes a follow-up with its answer', () => {
+    const answered = good.replace('so?\n', `so?\n  ${words(40)}\n`);
+    expect(lint(answered)).toEqual([]);
+    expect(readFollowUps(parseSkillFile('kafka.md', answered).questions[0]?.followUps ?? '')).toEqual([
+      { question: 'Why is that so?', answer: words(40) },
+      { question: 'What else is there?', answer: null },
+    ]);
+  });
   test.each([
     ['a short core', good.replace(words(90, 'Apples'), words(60)), /core has 60 words/],
     ['an em dash', good.replace('word5 ', 'word5 — '), /em dash/],
     ['raw HTML', good.replace('word5 ', 'word5 <b>x</b> '), /raw HTML/],
+    [
+      'an alias that is in the family too',
+      good.replace(']\n---', ']\nfamily: [apache kafka]\n---'),
+      /an alias and in the family/,
+    ],
     ['two questions alike', good.replace('Dates delta?', 'Cherries gamma ?'), /reads like/],
     ['a missing level', good.replace('[Expert]', '[Beginner]'), /no question of level Expert/],
     [
@@ -134,6 +148,11 @@ describe('the linter', () => {
       good.replace(question('Beginner', 'Figs zeta?'), firstRound('Beginner', `Figs ${words(16, 'z')}?`)),
       /more than 15 words/,
     ],
+    [
+      'a short answer to a follow-up',
+      good.replace('so?\n', 'so?\n  Because of the log.\n'),
+      /answer to a follow-up has 4 words/,
+    ],
     ['a follow-up that asks nothing', good.replace('- Why is that so?', '- Because.'), /a follow-up is/],
   ])('finds %s', (_, text, problem) => expect(lint(text).join('\n')).toMatch(problem));
 });
@@ -152,5 +171,8 @@ test('a bank finds skills by name and alias, ignoring case', () => {
   const bank = loadBank(folder);
   expect(bank.find('apache KAFKA')?.skill).toBe('Kafka');
   expect(bank.find('C')).toBeNull();
+  const [file] = bank.skills;
+  const served = createBank(file ? [{ ...file, family: ['Message Queues'] }] : []);
+  expect([served.own('message queues'), served.find('message queues')?.skill]).toEqual([null, 'Kafka']);
   expect(bank.subtopics('kafka')).toEqual(['Groups', 'Topics', 'Brokers']);
 });

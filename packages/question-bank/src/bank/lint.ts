@@ -1,4 +1,5 @@
 import { type CodeBlock, type CodeProblem, codeBlocks } from './code-blocks.ts';
+import { readFollowUps } from './follow-ups.ts';
 import { PARSED, UNPARSED } from './languages.ts';
 import { lintRubric } from './lint-rubric.ts';
 import { MOST_USED } from './most-used.ts';
@@ -23,6 +24,8 @@ export interface LintTools {
 /** Words of each part (CONTENT-GUIDE.md). */
 const WORDS = { core: [80, 120], example: [50, 120], pitfalls: [40, 120], inDepth: [120, 260] } as const;
 const FIRST_ROUND_WORDS = { core: [40, 90], example: [30, 100], pitfalls: [20, 80] } as const;
+/** Words of the answer to a follow-up, which may be left out. */
+const FOLLOW_UP_ANSWER = [30, 90] as const;
 const PITFALLS = { deep: [2, 4], firstRound: [2, 2] } as const;
 /** Characters of a title, which must be sayable in one breath, and words of a first-round question. */
 const TITLE = { characters: 120, firstRoundWords: 15 };
@@ -90,10 +93,15 @@ function lintQuestion(question: BankQuestion, { codeProblem, isSkill }: LintTool
 }
 
 function lintFollowUps(text: string): string[] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^ {2}\S/.test(line));
+  const [least, most] = FOLLOW_UP_ANSWER;
+  const answers = readFollowUps(text).flatMap(({ answer }) => (answer === null ? [] : [countWords(answer)]));
   const wrong = lines.filter((line) => !/^- .+\?$/.test(line));
   return [
     ...(lines.length < 2 || lines.length > 4 ? [`${lines.length} follow-ups, allowed are 2 to 4`] : []),
+    ...answers
+      .filter((words) => words < least || words > most)
+      .map((words) => `the answer to a follow-up has ${words} words, allowed are ${least} to ${most}`),
     ...wrong.map((line) => `a follow-up is "- …?", found "${line.slice(0, 50)}"`),
   ];
 }

@@ -20,6 +20,8 @@ export interface SkillOffers {
   isSkill: boolean;
   /** what the skill is called */
   names: string[];
+  /** Whether evidence of the other skill shows this one: it is the same, or narrower. */
+  isShownBy(other: string): boolean;
   offers: Offer[];
 }
 
@@ -73,6 +75,11 @@ export function createOffers(bank: QuestionBank, taxonomy: Pick<Taxonomy, 'skill
     return {
       isSkill: own !== null || inFamilies.length > 0 || known !== undefined,
       names: own ? [own.skill, ...own.aliases] : [name, ...(skill ? [skill.name] : [])],
+      isShownBy(other) {
+        const shown = skillOf(other);
+        if (!known || !shown) return nameKey(other) === nameKey(name);
+        return shown === known || shown.parents.includes(known.id);
+      },
       offers: [...offers.values()],
     };
   };

@@ -1,6 +1,7 @@
-import type { BankQuestion, QuestionBank } from '@prep-ai/question-bank';
+import { nameKey, type OffersFor, type QuestionBank } from '@prep-ai/question-bank';
 import type { AnswerRequest, QuestionClaims, RestsOn } from '../../ports/interview-engine.ts';
 import { composeAnswer, composeTailoring } from './compose-answer.ts';
+import { neighboursOf } from './neighbours.ts';
 import { generalQuestion, resumeQuestion } from './resume-questions.ts';
 import { type Selected, selectQuestion } from './select-question.ts';
 
@@ -13,11 +14,17 @@ export interface NextQuestion {
   restsOn: RestsOn;
 }
 
+export interface NextQuestionDeps {
+  offersFor: OffersFor;
+  bank: QuestionBank;
+  templates: QuestionBank;
+}
+
 /**
  * The next question for a request: of the bank, then on the resume's own lines, then a general one; null when all were
  * asked. One that `claims` refuses, since it is being written for the same person just now, is passed over.
  */
-export function makeNextQuestion(bank: QuestionBank, templates: QuestionBank) {
+export function makeNextQuestion({ offersFor, bank, templates }: NextQuestionDeps) {
   return async (request: AnswerRequest, claims?: QuestionClaims): Promise<NextQuestion | null> => {
     const refused: string[] = [];
     for (;;) {
@@ -28,57 +35,76 @@ export function makeNextQuestion(bank: QuestionBank, templates: QuestionBank) {
   };
 
   function choose(request: AnswerRequest): NextQuestion | null {
-    const selected = selectQuestion(bank, request);
+    const selected = selectQuestion(offersFor, request);
     if (selected) {
-      const { question, fit } = selected;
+      const { question, fit, skill, tier } = selected;
       const tailoring = composeTailoring(bank, question, fit, request);
       return {
-        ...worded(question, request.length, tailoring),
+        title: question.question,
+        answer: joined(composeAnswer(question, request.length, neighboursOf(bank, question)), tailoring),
         notice: noticeOf(selected),
-        restsOn: { basis: 'skill', skill: selected.skill },
+        restsOn: { basis: tier === 'about' ? 'skill' : 'family', skill },
       };
     }
     const spent = spentNotice(request.skills);
-    const onResume = resumeQuestion(bank, templates.questions('Resume'), request);
+    const onResume = mayRestOnResume(request) ? resumeQuestion(bank, templates.questions('Resume'), request) : null;
     if (onResume)
       return {
-        ...worded(onResume.question, request.length, onResume.outline),
+        title: onResume.question.question,
+        answer: joined(composeAnswer(onResume.question, request.length), onResume.outline),
         notice: `${spent} This question is based on your resume.`,
         restsOn: { basis: 'resume', skill: onResume.question.skill },
       };
     const general = generalQuestion(templates.questions('General'), request);
     if (!general) return null;
     return {
-      ...worded(general, request.length, null),
+      title: general.question,
+      answer: composeAnswer(general, request.length),
       notice: `${spent} This is a general question that interviewers ask about any skill.`,
       restsOn: { basis: 'general', skill: general.skill },
     };
   }
 
+  /** A name that is no skill says nothing about a resume, unless it is written there. */
+  function mayRestOnResume({ skills, resume }: AnswerRequest): boolean {
+    const text = nameKey(resume?.lines.map((line) => line.text).join(' ') ?? '');
+    return skills.some((skill) => offersFor(skill).isSkill || text.includes(nameKey(skill)));
+  }
+
   function spentNotice(skills: readonly string[]): string {
-    const known = skills.filter((skill) => bank.questions(skill).length > 0);
-    const unknown = skills.filter((skill) => !known.includes(skill));
-    const count = known.reduce((sum, skill) => sum + bank.questions(skill).length, 0);
+    const all = skills.map((name) => ({ name, ...offersFor(name) }));
+    const named = (chosen: typeof all, joined: string) => chosen.map(({ name }) => name).join(joined);
+    const had = all.filter(({ offers }) => offers.length > 0);
+    const empty = all.filter(({ offers, isSkill }) => offers.length === 0 && isSkill);
+    const unknown = all.filter(({ offers, isSkill }) => offers.length === 0 && !isSkill);
+    const count = new Set(had.flatMap(({ offers }) => offers.map(({ question }) => question))).size;
     return [
-      ...(known.length > 0 ? [`You have had all ${count} questions for ${known.join(' and ')}.`] : []),
-      ...(unknown.length > 0 ? [`PrepBot has no prepared questions for ${unknown.join(' and ')} yet.`] : []),
+      ...(had.length > 0 ? [`You have had all ${count} questions for ${named(had, ' and ')}.`] : []),
+      ...(empty.length > 0 ? [`PrepBot has no prepared questions for ${named(empty, ' and ')} yet.`] : []),
+      ...(unknown.length > 0 ? [`PrepBot does not know a skill called ${named(unknown, ' or ')}.`] : []),
     ].join(' ');
   }
 }
 
-function worded(
-  question: BankQuestion,
-  length: AnswerRequest['length'],
-  tailoring: string | null,
-): Pick<NextQuestion, 'title' | 'answer'> {
-  const answer = [composeAnswer(question, length), ...(tailoring ? [tailoring] : [])].join('\n\n');
-  return { title: question.question, answer };
+function joined(answer: string, tailoring: string | null): string {
+  return tailoring ? `${answer}\n\n${tailoring}` : answer;
 }
 
-function noticeOf({ question, leftSubtopics, leftLevel }: Selected): string | null {
-  const [missed, got] = [
-    [leftSubtopics.length > 0 && `on ${leftSubtopics.join(' or ')}`, leftLevel && `at level ${leftLevel}`],
-    [leftSubtopics.length > 0 && `on ${question.subtopic}`, leftLevel && `at level ${question.level}`],
-  ].map((parts) => parts.filter(Boolean).join(' and '));
-  return missed ? `PrepBot has no new question ${missed}, so this one is ${got}.` : null;
+/** What the question is in place of: another subtopic, another level, a related skill. */
+function noticeOf({ question, skill, tier, missedSubtopics, missedLevel }: Selected): string | null {
+  const parts = [
+    ...(missedSubtopics ? [{ ...missedSubtopics, at: 'on', got: question.subtopic }] : []),
+    ...(missedLevel ? [{ ...missedLevel, at: 'at level', got: question.level }] : []),
+  ];
+  const lacks = parts.map(({ at, chosen, ever }) => `no${ever ? ' new' : ''} question ${at} ${chosen}`).join(' and ');
+  const got = parts.map(({ at, got }) => `${at} ${got}`).join(' and ');
+  return (
+    [
+      ...(tier === 'named' ? [`This question comes from ${question.skill} and mentions ${skill}.`] : []),
+      ...(tier === 'related'
+        ? [`This question comes from ${question.skill}, the closest to ${skill} that PrepBot has prepared.`]
+        : []),
+      ...(lacks ? [`PrepBot has ${lacks}, so this one is ${got}.`] : []),
+    ].join(' ') || null
+  );
 }

@@ -12,6 +12,7 @@ const rules = createResumeRules(loadTaxonomy(inBank('taxonomy')), { now: () => n
 describeEngineContract('the offline engine', rules, () =>
   createOfflineEngine({
     bank: loadBank(inBank('content/skills')),
+    taxonomy: loadTaxonomy(inBank('taxonomy')),
     templates: loadBank(inBank('content/templates')),
     suggestSubtopics: () => [],
     pause: () => Promise.resolve(),

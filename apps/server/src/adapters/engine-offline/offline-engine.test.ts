@@ -1,21 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { type DocumentLine, splitQuestions } from '@prep-ai/contract';
-import { createBank, loadBank } from '@prep-ai/question-bank';
+import { createBank, loadBank, loadTaxonomy, type QuestionBank } from '@prep-ai/question-bank';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_PROFILE } from '../../db/testing/samples.ts';
 import type { AnswerEvent, AnswerRequest, CandidateContext } from '../../ports/interview-engine.ts';
 import { createOfflineEngine } from './offline-engine.ts';
 
-const content = (name: string) =>
-  fileURLToPath(new URL(`../../../../../packages/question-bank/content/${name}`, import.meta.url));
+const inBank = (name: string) =>
+  fileURLToPath(new URL(`../../../../../packages/question-bank/${name}`, import.meta.url));
 // without Terraform: the skill that nobody has written about
-const bank = createBank(loadBank(content('skills')).skills.filter(({ skill }) => skill !== 'Terraform'));
-const engine = createOfflineEngine({
-  bank,
-  templates: loadBank(content('templates')),
-  suggestSubtopics: (skill) => (skill === 'Kafka' ? ['Topics', 'Consumers', 'topics'] : []),
-  pause: () => Promise.resolve(),
-});
+const bank = createBank(loadBank(inBank('content/skills')).skills.filter(({ skill }) => skill !== 'Terraform'));
+const engineOf = (bank: QuestionBank) =>
+  createOfflineEngine({
+    bank,
+    taxonomy: loadTaxonomy(inBank('taxonomy')),
+    templates: loadBank(inBank('content/templates')),
+    suggestSubtopics: (skill) => (skill === 'Kafka' ? ['Topics', 'Consumers', 'topics'] : []),
+    pause: () => Promise.resolve(),
+  });
+const engine = engineOf(bank);
 
 const request = (values: Partial<AnswerRequest> = {}): AnswerRequest => ({
   type: 'questions',
@@ -36,9 +39,10 @@ const request = (values: Partial<AnswerRequest> = {}): AnswerRequest => ({
   ...values,
 });
 
-async function answer(values: Partial<AnswerRequest> = {}) {
+async function answer(values: Partial<AnswerRequest> = {}, written = bank) {
+  const answering = written === bank ? engine : engineOf(written);
   const events: AnswerEvent[] = [];
-  for await (const event of engine.streamAnswer(request(values), new AbortController().signal)) events.push(event);
+  for await (const event of answering.streamAnswer(request(values), new AbortController().signal)) events.push(event);
   const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
   const notice = events.find((event) => event.type === 'notice')?.text;
   return { text, notice, events, question: splitQuestions(text).questions[0] };
@@ -124,8 +128,13 @@ describe('a question of the bank', () => {
       'PrepBot has no new question at level Beginner, so this one is at level Intermediate.',
     );
     expect((await answer({ subtopics: { Java: ['Zeppelins'] } })).notice).toMatch(
-      /^PrepBot has no new question on Zeppelins, so this one is on .+\.$/,
+      /^PrepBot has no question on Zeppelins, so this one is on .+\.$/,
     );
+    const [subtopic = ''] = bank.subtopics('Java');
+    const asked = bank.questions('Java').filter((item) => item.subtopic === subtopic);
+    expect(
+      (await answer({ subtopics: { Java: [subtopic] }, existingQuestions: asked.map((item) => item.question) })).notice,
+    ).toContain(`PrepBot has no new question on ${subtopic}, so this one is on `);
   });
 
   test('of two skills alternates', async () => {
@@ -146,6 +155,43 @@ describe('a question of the bank', () => {
 });
 
 describe('a skill that the bank lacks', () => {
+  test.each([
+    ['PostgreSQL', 'SQL'],
+    ['GST', 'Accounting'],
+    ['KYC', 'Banking'],
+    ['SEO', 'Digital Marketing'],
+    ['Scrum', 'Project Management'],
+  ])('%s gets questions of %s, and the card says so', async (skill, family) => {
+    // as long as nobody has written about the skill itself
+    const without = createBank(bank.skills.filter((file) => file.skill !== skill && file.skill !== 'Agile'));
+    const asked: string[] = [];
+    const bases = new Set<unknown>();
+    for (let i = 0; i < 6; i++) {
+      const { question, notice, events } = await answer({ skills: [skill], existingQuestions: asked }, without);
+      const [first] = events;
+      const basis = first?.type === 'basis' ? first.basis : null;
+      bases.add(basis);
+      expect(first).toMatchObject({ type: 'basis', skill });
+      const file = without.skills.find((item) => item.questions.some((q) => q.question === question?.question));
+      if (basis === 'family') {
+        expect(file?.skill).toBe(family);
+        expect(notice).toMatch(new RegExp(`^This question comes from ${family}[ ,].*${skill}`));
+      } else expect(notice).toBeUndefined();
+      asked.push(question?.question ?? '');
+    }
+    expect(bases).toContain('family');
+  });
+
+  test('is general and says so when it is no skill at all, unless the resume names it', async () => {
+    const { notice, events } = await answer({ skills: ['Blorping'], resume });
+    expect(events[0]).toEqual({ type: 'basis', basis: 'general', skill: 'Blorping' });
+    expect(notice).toBe(
+      'PrepBot does not know a skill called Blorping. This is a general question that interviewers ask about any skill.',
+    );
+    const named = { ...resume, lines: [...LINES, { n: 8, text: 'Blorping' }] };
+    expect((await answer({ skills: ['Blorping'], resume: named })).events[0]).toMatchObject({ basis: 'resume' });
+  });
+
   test('gets questions on the resume’s own lines, those that show it first, each once', async () => {
     const asked: string[] = [];
     for (let i = 0; i < 12; i++) {

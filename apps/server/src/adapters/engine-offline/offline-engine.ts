@@ -1,5 +1,5 @@
 import { questionHeading } from '@prep-ai/contract';
-import { nameKey, type QuestionBank } from '@prep-ai/question-bank';
+import { createOffers, nameKey, type QuestionBank, type Taxonomy } from '@prep-ai/question-bank';
 import type { AnswerEvent, AnswerRequest, InterviewEngine, TokenUse } from '../../ports/interview-engine.ts';
 import { type CountTokens, tokensByLength } from '../../ports/tokenizer.ts';
 import { composeReply, FREE } from './chat-reply.ts';
@@ -9,6 +9,7 @@ import { escapeMarkdown } from './quote.ts';
 
 export interface OfflineEngineDeps {
   bank: QuestionBank;
+  taxonomy: Pick<Taxonomy, 'skills' | 'tokenize'>;
   /** the bank of templates: its skills General and Resume */
   templates: QuestionBank;
   /** suggested subtopics of skills that the bank has no file for, by name; empty when there are none */
@@ -31,7 +32,8 @@ const SOURCE = { provider: 'built-in', model: 'question-bank', estimated: true }
 export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
   // its index takes a moment to build, so the first message builds it and not the start of the server
   let chatSearch: ChatSearch | null = null;
-  const nextQuestion = makeNextQuestion(deps.bank, deps.templates);
+  const offersFor = createOffers(deps.bank, deps.taxonomy);
+  const nextQuestion = makeNextQuestion({ ...deps, offersFor });
   const countTokens = deps.countTokens ?? (async (text: string) => tokensByLength(text));
 
   async function usageOf(input: string, output: string): Promise<TokenUse> {

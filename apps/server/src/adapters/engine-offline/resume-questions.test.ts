@@ -15,6 +15,7 @@ const templates = loadBank(inBank('content/templates'));
 /** nothing is written about any skill: every question is built on the resume, or general */
 const engine = createOfflineEngine({
   bank: createBank([]),
+  taxonomy,
   templates,
   suggestSubtopics: () => [],
   pause: () => Promise.resolve(),

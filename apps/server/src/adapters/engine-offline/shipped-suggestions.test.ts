@@ -7,9 +7,11 @@ import { createOfflineEngine } from './offline-engine.ts';
 const folder = (path: string) =>
   fileURLToPath(new URL(`../../../../../packages/question-bank/${path}`, import.meta.url));
 const bank = loadBank(folder('content/skills'));
-const suggestions = loadSuggestions(folder('content/suggestions'), namesIn(bank, loadTaxonomy(folder('taxonomy'))));
+const taxonomy = loadTaxonomy(folder('taxonomy'));
+const suggestions = loadSuggestions(folder('content/suggestions'), namesIn(bank, taxonomy));
 const engine = createOfflineEngine({
   bank,
+  taxonomy,
   templates: loadBank(folder('content/templates')),
   suggestSubtopics: suggestions.subtopicsFor,
   pause: async () => undefined,

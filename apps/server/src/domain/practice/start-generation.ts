@@ -107,6 +107,7 @@ export function makeStartGeneration(deps: StartGenerationDeps) {
         const request = {
           ...generation.request,
           ...context,
+          person: String(generation.userId),
           model: entitlement.rights.model,
           maxTokens: settings.ai.max_tokens,
           temperature: settings.ai.temperature,

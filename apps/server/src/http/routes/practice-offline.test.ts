@@ -1,21 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { createEventSplitter, STREAM_END, splitQuestions } from '@prep-ai/contract';
-import { loadBank, nameKey } from '@prep-ai/question-bank';
+import { loadBank, loadTaxonomy, nameKey } from '@prep-ai/question-bank';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOfflineEngine } from '../../adapters/engine-offline/offline-engine.ts';
 import { subscriptions } from '../../db/schema/index.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-const content = (name: string) =>
-  fileURLToPath(new URL(`../../../../../packages/question-bank/content/${name}`, import.meta.url));
-const bank = loadBank(content('skills'));
+const inBank = (name: string) =>
+  fileURLToPath(new URL(`../../../../../packages/question-bank/${name}`, import.meta.url));
+const bank = loadBank(inBank('content/skills'));
 
 let t: TestApp;
 beforeEach(async () => {
   t = await createTestApp({
     engine: createOfflineEngine({
       bank,
-      templates: loadBank(content('templates')),
+      taxonomy: loadTaxonomy(inBank('taxonomy')),
+      templates: loadBank(inBank('content/templates')),
       suggestSubtopics: () => [],
       pause: () => Promise.resolve(),
     }),
