@@ -26,14 +26,19 @@ export function exchangeMessages({ key, type, prompt, skills, level, text, asked
     {
       id: `${key}/${type}`,
       role: 'user',
-      content: prompt && type === 'chat' ? prompt : askedWords(skills, level),
+      content: storable(prompt && type === 'chat' ? prompt : askedWords(skills, level)),
       timestamp: askedAt.toISOString(),
     },
     {
       id: `${key}/answer`,
       role: 'assistant',
-      content: text.slice(0, MESSAGE_MAX),
+      content: storable(text.slice(0, MESSAGE_MAX)),
       timestamp: new Date(askedAt.getTime() + 1).toISOString(),
     },
   ];
+}
+
+/** No database takes null characters and halves of surrogate pairs: each is replaced by one that it does take. */
+function storable(text: string): string {
+  return text.replace(/[\0\p{Cs}]/gu, '\ufffd');
 }
