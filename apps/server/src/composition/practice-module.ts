@@ -41,6 +41,7 @@ export function practiceModule(shared: Shared): Module {
           cache: createSubtopicCacheRepository(shared.db),
           countLookup: shared.lookupCounter.count,
         }),
+        countQuestions: shared.engine.countQuestions?.bind(shared.engine),
         writtenSkills: shared.writtenSkills,
         config: createPracticeConfig({
           ...deps,

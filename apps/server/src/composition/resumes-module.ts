@@ -1,6 +1,7 @@
 import { makeAnalyzeMatch, makeLatestMatch } from '../domain/job-match/analyze-match.ts';
 import { makeMatchResume } from '../domain/job-match/match-resume.ts';
 import { makeAddSkill, makeRemoveSkill } from '../domain/resumes/edit-skills.ts';
+import { makeKeepKeySkills } from '../domain/resumes/keep-key-skills.ts';
 import { makeListCategories, makeListSkills } from '../domain/resumes/list-skills.ts';
 import { offeredSuggestions } from '../domain/resumes/offered-suggestions.ts';
 import { makeReadProfile } from '../domain/resumes/read-profile.ts';
@@ -29,7 +30,11 @@ export function resumesModule(shared: Shared): Module {
           builtIn: skillSuggestions.map(({ category }) => category),
           suggestions: offeredSuggestions(skillSuggestions, writtenSkills),
         }),
-        analyzeMatch: makeAnalyzeMatch({ ...shared, matchResume: makeMatchResume(shared) }),
+        analyzeMatch: makeAnalyzeMatch({
+          ...shared,
+          matchResume: makeMatchResume(shared),
+          keepKeySkills: makeKeepKeySkills(shared),
+        }),
         latestMatch: makeLatestMatch(shared),
       });
     },

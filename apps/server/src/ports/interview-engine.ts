@@ -131,6 +131,8 @@ export interface InterviewEngine {
   streamAnswer(request: AnswerRequest, signal: AbortSignal, claims?: QuestionClaims): AsyncIterable<AnswerEvent>;
   /** Subtopic names of a skill, each once, at most `limit`. @throws EngineError */
   streamSubtopics(request: SubtopicsRequest, signal: AbortSignal): AsyncIterable<string>;
+  /** How many questions there are on a subtopic of a skill, for an engine that has them. */
+  countQuestions?(skill: string, subtopic: string): number;
   /** A better summary and more skills for a computed profile; null when there are none to be had. @throws EngineError */
   suggestProfile?(request: ProfileSuggestionRequest, signal: AbortSignal): Promise<ProfileSuggestion | null>;
   /** Recommendations for a computed match, best first; null when there are none to be had. @throws EngineError */

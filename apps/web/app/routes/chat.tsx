@@ -54,7 +54,11 @@ function PracticePage({ user }: { user: User }) {
   const editing = useSkillEditing(user.id);
   const resume = resumeFacts(stored.data);
   const inMatch = useSearchParams()[0].get('view') === 'match';
-  const job = useJobMatchPanel(user.id, resume?.id ?? null, () => void navigate(MATCH_VIEW, { replace: inMatch }));
+  const job = useJobMatchPanel(user.id, resume?.id ?? null, () => {
+    // a plan with room for few skills keeps those that the job asks for
+    void stored.refetch();
+    void navigate(MATCH_VIEW, { replace: inMatch });
+  });
   const upload = useUpload(user.id, control, () => job.setOpen(true));
   const locked = user.is_guest;
   const cardActions = useCallback(

@@ -10,7 +10,18 @@ export function createAbout(chosen: readonly string[]): (question: BankQuestion)
   const names = chosen.map((name) => [...new Set(distinctiveWords(name))]).filter((words) => words.length > 0);
   return (question) => {
     if (keys.has(nameKey(question.subtopic))) return 2;
-    const told = new Set(distinctiveWords(`${question.subtopic} ${question.question} ${question.core}`));
+    const told = toldBy(question);
     return Number(names.some((words) => words.filter((word) => told.has(word)).length / words.length >= ABOUT));
   };
+}
+
+const known = new WeakMap<BankQuestion, Set<string>>();
+
+/** What a question says, in distinctive words; read once, since lists of subtopics ask for all of a skill many times. */
+function toldBy(question: BankQuestion): Set<string> {
+  const before = known.get(question);
+  if (before) return before;
+  const told = new Set(distinctiveWords(`${question.subtopic} ${question.question} ${question.core}`));
+  known.set(question, told);
+  return told;
 }

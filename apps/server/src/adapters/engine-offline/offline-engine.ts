@@ -1,10 +1,11 @@
 import { questionHeading } from '@prep-ai/contract';
-import { createOffers, nameKey, type QuestionBank, type Taxonomy } from '@prep-ai/question-bank';
+import { createOffers, type QuestionBank, type Taxonomy } from '@prep-ai/question-bank';
 import type { AnswerEvent, AnswerRequest, InterviewEngine, TokenUse } from '../../ports/interview-engine.ts';
 import { type CountTokens, tokensByLength } from '../../ports/tokenizer.ts';
 import { composeReply, FREE } from './chat-reply.ts';
 import { type ChatSearch, createChatSearch } from './chat-search.ts';
 import { makeNextQuestion } from './next-question.ts';
+import { createOfferedSubtopics } from './offered-subtopics.ts';
 import { escapeMarkdown } from './quote.ts';
 
 export interface OfflineEngineDeps {
@@ -12,7 +13,7 @@ export interface OfflineEngineDeps {
   taxonomy: Pick<Taxonomy, 'skills' | 'tokenize'>;
   /** the bank of templates: its skills General and Resume */
   templates: QuestionBank;
-  /** suggested subtopics of skills that the bank has no file for, by name; empty when there are none */
+  /** suggested subtopics of a skill, by name; empty when there are none. Of a skill with questions those only are offered that have some. */
   suggestSubtopics: (skill: string) => string[];
   /** waits between two pieces, so that a reader can follow; 0 ms in tests */
   pause: (signal: AbortSignal) => Promise<void>;
@@ -33,6 +34,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
   // its index takes a moment to build, so the first message builds it and not the start of the server
   let chatSearch: ChatSearch | null = null;
   const offersFor = createOffers(deps.bank, deps.taxonomy);
+  const subtopics = createOfferedSubtopics(offersFor, deps.suggestSubtopics);
   const nextQuestion = makeNextQuestion({ ...deps, offersFor });
   const countTokens = deps.countTokens ?? (async (text: string) => tokensByLength(text));
 
@@ -79,18 +81,19 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
       yield* stream(request, `${questionHeading(1, next.title)}\n\n${next.answer}`, signal);
     },
 
+    countQuestions: subtopics.count,
+
     async *streamSubtopics({ skill, limit, onUsage }, signal) {
-      const sent = new Map<string, string>();
+      const sent: string[] = [];
       try {
-        for (const name of [...deps.bank.subtopics(skill), ...deps.suggestSubtopics(skill)]) {
-          if (signal.aborted || sent.size >= limit) return;
-          if (sent.has(nameKey(name))) continue;
-          sent.set(nameKey(name), name);
+        for (const name of subtopics.list(skill)) {
+          if (signal.aborted || sent.length >= limit) return;
+          sent.push(name);
           yield name;
           await deps.pause(signal);
         }
       } finally {
-        if (sent.size > 0) await onUsage?.(await usageOf(skill, [...sent.values()].join('\n')));
+        if (sent.length > 0) await onUsage?.(await usageOf(skill, sent.join('\n')));
       }
     },
   };

@@ -78,6 +78,7 @@ function measureEngine(instruments: Instruments, engine: InterviewEngine, provid
     },
     streamSubtopics: (request, signal) =>
       measureStream(beginOf('subtopics'), engine.streamSubtopics(request, signal), signal),
+    ...(engine.countQuestions && { countQuestions: engine.countQuestions.bind(engine) }),
     ...(engine.suggestProfile && {
       suggestProfile: measureOnce(beginOf('resume'), engine.suggestProfile.bind(engine)),
     }),

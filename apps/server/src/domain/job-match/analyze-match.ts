@@ -1,6 +1,8 @@
 import { AppError, endpoints, type JobMatch as JobMatchDto, type MatchResult } from '@prep-ai/contract';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
+import type { User } from '../accounts/user.ts';
 import type { RecordUsage } from '../analytics/record-usage.ts';
+import type { KeepKeySkills } from '../resumes/keep-key-skills.ts';
 import type { ResumesRepository } from '../resumes/resumes-repository.ts';
 import type { JobMatch } from './job-match.ts';
 import type { JobMatchesRepository } from './job-matches-repository.ts';
@@ -12,18 +14,23 @@ export interface AnalyzeMatchDeps {
   resumes: ResumesRepository;
   jobMatches: JobMatchesRepository;
   matchResume: MatchResume;
+  keepKeySkills: KeepKeySkills;
   enforceRate: EnforceRate;
   recordUsage: RecordUsage;
 }
 
-/** Compares one of the user's resumes with a job description and stores the result. @throws AppError not_found, rate_limited */
+/**
+ * Compares one of the user's resumes with a job description and stores the result; the key skills then are those that the job asks for.
+ * @throws AppError not_found, rate_limited
+ */
 export function makeAnalyzeMatch(deps: AnalyzeMatchDeps) {
   return async (
-    userId: number,
+    user: User,
     resumeId: number,
     jobDescription: string,
     signal: AbortSignal,
   ): Promise<{ id: number; result: MatchResult }> => {
+    const userId = user.id;
     const resume = await deps.resumes.find(resumeId, userId);
     if (!resume) throw new AppError('not_found', { detail: 'Upload a resume first.' });
     await deps.enforceRate(limits.user, String(userId));
@@ -31,6 +38,7 @@ export function makeAnalyzeMatch(deps: AnalyzeMatchDeps) {
     const onUsage = deps.recordUsage(userId, 'match');
     const result = await deps.matchResume(candidate, jobDescription, signal, onUsage);
     const row = await deps.jobMatches.insert({ userId, resumeId, jobDescription, score: result.score, result });
+    await deps.keepKeySkills(user, resume, result);
     return { id: row.id, result };
   };
 }

@@ -21,6 +21,9 @@ const { limits } = endpoints.practice.subtopics;
 /** seconds, when the provider names no time */
 const RETRY_AFTER_SECONDS = 10;
 
+/** How many questions there are on a subtopic of a skill. */
+export type CountQuestions = (skill: string, subtopic: string) => number;
+
 export type ListSubtopics = ReturnType<typeof makeListSubtopics>;
 
 /**

@@ -3,11 +3,12 @@ import type { DocumentKind, DocumentReader, SniffKind } from '../../ports/docume
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
 import type { RecordUsage } from '../analytics/record-usage.ts';
+import type { JobMatchesRepository } from '../job-match/job-matches-repository.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
-import { skillKey, toSkillDto } from './list-skills.ts';
+import { keySkills, toNewKeySkills } from './key-skills.ts';
+import { toSkillDto } from './list-skills.ts';
 import type { ReadProfile } from './read-profile.ts';
 import { makeReadResumeFile } from './read-resume-file.ts';
-import type { NewKeySkill } from './resume.ts';
 import type { StoreResume } from './store-resume.ts';
 
 /** Reading a file costs real work: this is what one user may ask for. */
@@ -18,6 +19,8 @@ export interface UploadResumeDeps {
   sniffKind: SniffKind;
   readProfile: ReadProfile;
   storeResume: StoreResume;
+  /** the job asked about last says which skills matter */
+  jobMatches: Pick<JobMatchesRepository, 'latest'>;
   findEntitlement: FindEntitlement;
   enforceRate: EnforceRate;
   recordUsage: RecordUsage;
@@ -45,12 +48,13 @@ export function makeUploadResume(deps: UploadResumeDeps) {
     const document = await readFile(file, onStage, signal);
     const profile = await deps.readProfile(document.lines, signal, deps.recordUsage(user.id, 'resume'));
     const { rights } = await deps.findEntitlement(user);
-    const found = profile.skills.slice(0, rights.skills_extracted);
+    const match = await deps.jobMatches.latest(user.id);
+    const found = keySkills(profile, match?.result ?? null, rights.skills_extracted);
     onStage('finalizing');
     const { kind, pages, lines } = document;
     const filename = safeFilename(file.filename, kind);
     const resume = { userId: user.id, filename, kind, pages, lines, profile };
-    const saved = await deps.storeResume(resume, uniqueSkills(found));
+    const saved = await deps.storeResume(resume, toNewKeySkills(found));
     onStage('complete');
     return {
       success: true,
@@ -62,15 +66,6 @@ export function makeUploadResume(deps: UploadResumeDeps) {
       skills: saved.skills.map(toSkillDto),
     };
   };
-}
-
-function uniqueSkills(skills: { name: string; category: string }[]): NewKeySkill[] {
-  const byKey = new Map<string, NewKeySkill>();
-  for (const { name, category } of skills) {
-    const key = skillKey(name);
-    if (!byKey.has(key)) byKey.set(key, { name, nameKey: key, category });
-  }
-  return [...byKey.values()];
 }
 
 /** A file name as it may be shown: no path, no control characters, not endless. */

@@ -2,7 +2,7 @@ import { type ChatEvent, endpoints, type WrittenSkill } from '@prep-ai/contract'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { AttachFile } from '../../domain/practice/attach-file.ts';
 import type { Generation } from '../../domain/practice/generation.ts';
-import type { ListSubtopics } from '../../domain/practice/list-subtopics.ts';
+import type { CountQuestions, ListSubtopics } from '../../domain/practice/list-subtopics.ts';
 
 import type { PracticeConfig } from '../../domain/practice/practice-config.ts';
 import type { ReadGeneration } from '../../domain/practice/read-generation.ts';
@@ -22,6 +22,7 @@ export interface PracticeRouteDeps {
   stopGeneration: StopGeneration;
   attachFile: AttachFile;
   listSubtopics: ListSubtopics;
+  countQuestions?: CountQuestions | undefined;
   config: PracticeConfig;
   writtenSkills: readonly WrittenSkill[];
 }

@@ -28,12 +28,19 @@ const PROFILE = {
 
 let t: TestApp;
 let read: () => Promise<ReadDocument>;
+/** what the job asks for and the resume lacks */
+let gaps: string[] = [];
+const gap = (term: string) => ({ term, importance: 'required' as const, detail: '', credit: 0, evidence: [] });
 const document = (lines: DocumentLine[]): ReadDocument => ({ kind: 'pdf', pages: 1, lines });
 
 beforeAll(async () => {
   t = await createTestApp({
     engine: createFakeEngine().engine,
-    rules: { ...SAMPLE_RULES, computeProfile: () => PROFILE },
+    rules: {
+      ...SAMPLE_RULES,
+      computeProfile: () => PROFILE,
+      computeMatch: (...args) => ({ ...SAMPLE_RULES.computeMatch(...args), gaps: gaps.map(gap) }),
+    },
     reader: { read: () => read(), close: () => Promise.resolve() },
     sniffKind: (_, filename) => (filename.endsWith('.pdf') ? 'pdf' : null),
   });
@@ -41,6 +48,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => {
   read = async () => document(LINES);
+  gaps = [];
 });
 
 const upload = (
@@ -257,6 +265,20 @@ describe('a job match', () => {
         })
       ).statusCode,
     ).toBe(404);
+  });
+
+  test('keeps the skills that it asks for among the 20 of the free plan, at once and in the next resume', async () => {
+    const { token } = await t.guest();
+    const names = async () =>
+      (await t.call('GET', '/api/resume/skills', { token })).json().skills.map((skill: { name: string }) => skill.name);
+    const { resume_id } = (await upload(token)).json();
+    expect(await names()).not.toContain('Skill 27');
+    gaps = ['skill 27', 'Skill 29'];
+    await t.call('POST', '/api/resume/job-match', { token, body: { resumeId: resume_id, jobDescription: job } });
+    expect(await names()).toHaveLength(20);
+    expect(await names()).toEqual(expect.arrayContaining(['Skill 0', 'Skill 17', 'Skill 27', 'Skill 29']));
+    await upload(token);
+    expect(await names()).toEqual(expect.arrayContaining(['Skill 27', 'Skill 29']));
   });
 
   test.each([1, 49, 2001, 100_000])('with a job description of %i characters is refused', async (length) => {

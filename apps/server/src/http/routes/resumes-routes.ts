@@ -58,7 +58,7 @@ export const resumesRoutes: FastifyPluginAsync<ResumesRouteDeps> = async (app, d
   serve(app, resumes.categories, async ({ user }) => deps.listCategories(user.id));
 
   serve(app, resumes.jobMatch, async ({ user, body, reply }) => {
-    const { id, result } = await deps.analyzeMatch(user.id, body.resumeId, body.jobDescription, closeSignal(reply));
+    const { id, result } = await deps.analyzeMatch(user, body.resumeId, body.jobDescription, closeSignal(reply));
     return { success: true as const, analysis_id: id, matching_result: result };
   });
 

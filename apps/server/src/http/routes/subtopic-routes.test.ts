@@ -51,6 +51,14 @@ test('the stream of one skill reports each subtopic, its progress and all of the
   expect(all.slice(-2)).toEqual([{ type: 'complete', success: true, subtopics: six('Go') }, STREAM_END]);
 });
 
+test('the stream says how many questions a subtopic has, where the engine knows', async () => {
+  const counting = await createTestApp({ engine: { ...engine, countQuestions: (_, subtopic) => subtopic.length } });
+  const { token: other } = await counting.guest();
+  const all = events((await counting.call('GET', '/api/skills/Go/subtopics/stream', { token: other })).body);
+  expect(all[0]).toEqual({ type: 'subtopic_found', skill_name: 'Go', subtopic: 'Go 1', total_found: 1, questions: 4 });
+  await counting.close();
+});
+
 test('the stream of several skills continues after one that failed, and requests each once', async () => {
   const all = await batchStream(['Rust', 'Broken', 'Rust', '__proto__']);
   expect(all.map(({ type, skill_name }) => [type, skill_name]).filter(([type]) => type !== 'subtopic_found')).toEqual([

@@ -1,6 +1,6 @@
 import { AppError, endpoints, type SubtopicEvent } from '@prep-ai/contract';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { ListSubtopics } from '../../domain/practice/list-subtopics.ts';
+import type { CountQuestions, ListSubtopics } from '../../domain/practice/list-subtopics.ts';
 import { closeSignal } from '../close-signal.ts';
 import type { EventSink } from '../event-stream.ts';
 import { toAppError } from '../plugins/errors.ts';
@@ -9,6 +9,8 @@ import { serveStream } from '../serve-stream.ts';
 
 export interface SubtopicRouteDeps {
   listSubtopics: ListSubtopics;
+  /** where the questions are known */
+  countQuestions?: CountQuestions | undefined;
 }
 
 const FAILED = 'Failed to load subtopics';
@@ -37,7 +39,7 @@ export const subtopicRoutes: FastifyPluginAsync<SubtopicRouteDeps> = async (app,
     const signal = closeSignal(reply);
     const stream = open();
     const names = deps.listSubtopics(user.id, params.skill, signal);
-    const subtopics = await sendFound(params.skill, names, stream, request.log);
+    const subtopics = await sendFound(params.skill, names, { stream, log: request.log });
     if (subtopics) await stream.send({ type: 'complete', success: true, subtopics });
     stream.end();
   });
@@ -54,7 +56,10 @@ export const subtopicRoutes: FastifyPluginAsync<SubtopicRouteDeps> = async (app,
       // nobody is reading any more: no model is called for the rest
       if (!stream.open) return;
       await stream.send({ type: 'status', skill_name: skill, message: `Finding subtopics for ${skill}` });
-      const subtopics = await sendFound(skill, deps.listSubtopics(user.id, skill, signal), stream, request.log);
+      const subtopics = await sendFound(skill, deps.listSubtopics(user.id, skill, signal), {
+        stream,
+        log: request.log,
+      });
       if (!subtopics) continue;
       results.push([skill, subtopics]);
       await stream.send({ type: 'skill_complete', skill_name: skill, subtopics_found: subtopics.length, subtopics });
@@ -64,37 +69,37 @@ export const subtopicRoutes: FastifyPluginAsync<SubtopicRouteDeps> = async (app,
     else await stream.send({ type: 'batch_error', message: FAILED });
     stream.end();
   });
-};
 
-/** Sends each subtopic as it is found and returns all; null when it failed, which the stream reports. */
-async function sendFound(
-  skill: string,
-  names: AsyncIterable<string>,
-  stream: EventSink<SubtopicEvent>,
-  log: FastifyBaseLogger,
-): Promise<string[] | null> {
-  const found: string[] = [];
-  try {
-    for await (const subtopic of names) {
-      found.push(subtopic);
-      const total_found = found.length;
-      await stream.send({ type: 'subtopic_found', skill_name: skill, subtopic, total_found });
-      if (total_found % PROGRESS_EVERY === 0)
-        await stream.send({
-          type: 'progress',
-          skill_name: skill,
-          message: `${total_found} subtopics found`,
-          total_found,
-        });
+  /** Sends each subtopic as it is found and returns all; null when it failed, which the stream reports. */
+  async function sendFound(
+    skill: string,
+    names: AsyncIterable<string>,
+    { stream, log }: { stream: EventSink<SubtopicEvent>; log: FastifyBaseLogger },
+  ): Promise<string[] | null> {
+    const found: string[] = [];
+    try {
+      for await (const subtopic of names) {
+        found.push(subtopic);
+        const total_found = found.length;
+        const questions = deps.countQuestions && { questions: deps.countQuestions(skill, subtopic) };
+        await stream.send({ type: 'subtopic_found', skill_name: skill, subtopic, total_found, ...questions });
+        if (total_found % PROGRESS_EVERY === 0)
+          await stream.send({
+            type: 'progress',
+            skill_name: skill,
+            message: `${total_found} subtopics found`,
+            total_found,
+          });
+      }
+      return found;
+    } catch (error) {
+      if (!stream.open) return null;
+      if (!toAppError(error)) log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'no subtopics');
+      await stream.send({ type: 'error', skill_name: skill, message: reasonOf(error) });
+      return null;
     }
-    return found;
-  } catch (error) {
-    if (!stream.open) return null;
-    if (!toAppError(error)) log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'no subtopics');
-    await stream.send({ type: 'error', skill_name: skill, message: reasonOf(error) });
-    return null;
   }
-}
+};
 
 /** Why there is no list: a reason that the user can act on, otherwise the documented sentence. */
 function reasonOf(error: unknown): string {
