@@ -26,7 +26,10 @@ function titleRuns(number: string, question: string): Content[] {
 }
 
 function cardContent(card: Card, number: string): Content[] {
-  const meta = [...metaOf(card.exchange.settings), formatTime(card.exchange.startedAt, LONG_AGO)].join(' · ');
+  const meta = [
+    ...metaOf(card.exchange.settings, card.exchange.skill),
+    formatTime(card.exchange.startedAt, LONG_AGO),
+  ].join(' · ');
   const heading: Content = {
     stack: [
       { text: titleRuns(number, card.question ?? ''), fontSize: SIZES.question },

@@ -3,12 +3,11 @@ import { anExchange } from '../testing/exchanges.ts';
 import { formatAsked, formatTime, metaOf } from './card-meta.ts';
 
 test('the meta line names skill, level and length', () => {
-  expect(metaOf(anExchange().settings)).toEqual(['Python', 'Intermediate', '200 words']);
-  expect(metaOf({ skills: ['A', 'B'], level: 'General', length: 'deep', subtopics: {} })).toEqual([
-    'A, B',
-    'General level',
-    'Deep answer',
-  ]);
+  expect(metaOf(anExchange().settings, null)).toEqual(['Python', 'Intermediate', '200 words']);
+  const two = { level: 'General', length: 'deep', subtopics: {} } as const;
+  expect(metaOf({ ...two, skills: ['A', 'B'] }, null)).toEqual(['A, B', 'General level', 'Deep answer']);
+  // of several skills the one that the question is for
+  expect(metaOf({ ...two, skills: ['A', 'B'] }, 'B')[0]).toBe('B');
 });
 
 test('today shows the time, another day the date too', () => {

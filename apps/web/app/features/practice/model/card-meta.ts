@@ -8,9 +8,9 @@ const LENGTHS: Record<ResponseLength, string> = {
   deep: 'Deep answer',
 };
 
-/** The quiet line under a question: skill, level, length. */
-export function metaOf({ skills, level, length }: PracticeSettings): string[] {
-  return [skills.join(', '), levelName(level), LENGTHS[length]];
+/** The quiet line under a question: the skill that it is for, or those that were chosen while that is not known; level, length. */
+export function metaOf({ skills, level, length }: PracticeSettings, skill: string | null): string[] {
+  return [skill ?? skills.join(', '), levelName(level), LENGTHS[length]];
 }
 
 function levelName(level: CompetencyLevel): string {

@@ -1,4 +1,4 @@
-import { competencyLevel, REQUEST_TYPES, responseLength } from '@prep-ai/contract';
+import { competencyLevel, questionBasis, REQUEST_TYPES, responseLength } from '@prep-ai/contract';
 import { z } from 'zod';
 
 /** What a question was asked with; shown in the meta line of its card. */
@@ -44,6 +44,9 @@ export const exchange = z.object({
   /** the text is left over from an earlier try; the first words of this one replace it */
   stale: z.boolean(),
   notices: z.array(z.string()),
+  /** what its question rests on, and which of the skills it was asked for; null until its first words, and in older cards */
+  basis: questionBasis.nullable().default(null),
+  skill: z.string().nullable().default(null),
   state: z.enum(EXCHANGE_STATES),
   failure: failure.nullable(),
   /** numbers of its cards that are collapsed */
@@ -75,6 +78,8 @@ export function newExchange(asked: NewExchange): Exchange {
     text: '',
     stale: false,
     notices: [],
+    basis: null,
+    skill: null,
     state: 'waiting',
     failure: null,
     collapsed: [],

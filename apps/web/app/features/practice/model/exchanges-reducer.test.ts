@@ -16,6 +16,7 @@ test('an answer grows by its pieces and ends', () => {
     arrived({ content: '?\n\nSo.' }, { finished: 'done' }),
   );
   expect(item).toMatchObject({ generationId: 'g-1', text: '### 1. Why?\n\nSo.', state: 'done', failure: null });
+  expect(item).toMatchObject({ basis: 'skill', skill: 'Java' });
 });
 
 test('a reader that picks up says where it starts: nothing is doubled, nothing is lost', () => {

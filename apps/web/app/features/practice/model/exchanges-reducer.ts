@@ -39,7 +39,8 @@ export function reduceExchanges(exchanges: Exchange[], action: ExchangesAction):
 function applyEvent(item: Exchange, event: ChatEvent): Exchange {
   if ('generation_id' in event) {
     const kept = item.stale ? '' : item.text.slice(0, event.offset);
-    return { ...item, generationId: event.generation_id, text: kept, stale: false };
+    const { generation_id: generationId, basis, skill } = event;
+    return { ...item, generationId, text: kept, stale: false, basis, skill };
   }
   if ('content' in event) return { ...item, text: item.text + event.content, state: 'writing' };
   if ('notice' in event) {
@@ -66,6 +67,8 @@ function retry(item: Exchange, newKey: string): Exchange {
     generationId: null,
     stale: item.text !== '',
     notices: [],
+    basis: null,
+    skill: null,
     state: 'waiting',
     failure: null,
   };

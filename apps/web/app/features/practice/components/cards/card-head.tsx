@@ -12,6 +12,8 @@ interface CardHeadProps {
   open: boolean;
   answerId: string;
   settings: PracticeSettings;
+  /** the chosen skill that the question is for, once it is known */
+  skill: string | null;
   files: AttachedFile[];
   startedAt: string;
   /** the same function at every render */
@@ -20,7 +22,7 @@ interface CardHeadProps {
 
 /** The question, which opens and closes its card, and the quiet line under it. It does not change while the answer grows. */
 export const CardHead = memo(function CardHead(props: CardHeadProps) {
-  const { question, open, answerId, settings, files, startedAt, onToggle } = props;
+  const { question, open, answerId, settings, skill, files, startedAt, onToggle } = props;
   return (
     <div className={classes.head}>
       <h3 className={classes.question}>
@@ -53,7 +55,7 @@ export const CardHead = memo(function CardHead(props: CardHeadProps) {
         </button>
       </h3>
       <p className={classes.meta}>
-        {metaOf(settings).map((part) => (
+        {metaOf(settings, skill).map((part) => (
           <span key={part}>{part}</span>
         ))}
         <time dateTime={startedAt}>{formatAsked(startedAt, serverDate())}</time>

@@ -71,6 +71,7 @@ export function QuestionCard({ card, position, cardActions, toggle, retry, stop,
             open={open}
             answerId={answerId}
             settings={exchange.settings}
+            skill={exchange.skill}
             files={exchange.files}
             startedAt={exchange.startedAt}
             onToggle={onToggle}
