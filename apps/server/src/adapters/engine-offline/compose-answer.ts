@@ -1,16 +1,11 @@
-import type { Evidence } from '@prep-ai/contract';
 import {
   type BankQuestion,
   countWords,
   type FollowUp,
-  nameKey,
-  type QuestionBank,
   type Rubric,
   readFollowUps,
 } from '@prep-ai/question-bank';
 import type { AnswerRequest } from '../../ports/interview-engine.ts';
-import { quote } from './quote.ts';
-import type { Fit } from './request-terms.ts';
 
 /** Words from which on an answer needs no more parts: nothing is added to one that has them. */
 const ENOUGH = { '100': 67, '200': 134, '500': 400, deep: 800 } as const;
@@ -72,42 +67,6 @@ function followUpsOf({ followUps, rubric }: BankQuestion): string {
   return asked
     .map(({ question, answer }) => (answer ? `- **${question}**\n\n  ${answer}` : `- ${question}`))
     .join('\n');
-}
-
-/**
- * Where the candidate's own resume or job touches the question: the resume line that shows its skill or the term that it takes up,
- * the job line that asks for it. Null when neither does. Every claim about the candidate carries its line.
- */
-export function composeTailoring(
-  bank: QuestionBank,
-  question: BankQuestion,
-  fit: Fit,
-  request: AnswerRequest,
-): string | null {
-  const file = bank.find(question.skill);
-  const keys = new Set([question.skill, ...(file ? [file.skill, ...file.aliases] : [])].map(nameKey));
-  const points: string[] = [];
-  const shown = request.resume?.profile.skills.find((item) => keys.has(nameKey(item.name)) && item.in_experience);
-  const line = request.resume?.lines.find((item) => item.n === shown?.lines[0]);
-  if (line) points.push(`- Line ${line.n} of your resume is a good example to use here: ${quote(line.text)}`);
-  const terms = [...(request.match?.strong_matches ?? []), ...(request.match?.gaps ?? [])];
-  const wanted = terms.find((item) => keys.has(nameKey(item.term)));
-  const asking = evidenceIn('job', wanted?.evidence);
-  if (asking) points.push(`- The job description asks for it in line ${asking.line}: ${quote(asking.text)}`);
-  const term = fit.term;
-  const jobLine = evidenceIn('job', term?.evidence);
-  if (term && jobLine && jobLine.line !== asking?.line) {
-    const own = request.match?.strong_matches.includes(term) ? evidenceIn('resume', term.evidence) : undefined;
-    points.push(
-      `- It is also about ${quote(term.term)}, which the job description asks for in line ${jobLine.line}: ${quote(jobLine.text)}`,
-    );
-    if (own && own.line !== line?.n) points.push(`- Your resume shows it in line ${own.line}: ${quote(own.text)}`);
-  }
-  return points.length > 0 ? section('For your interview', points.join('\n')) : null;
-}
-
-function evidenceIn(source: Evidence['source'], evidence: readonly Evidence[] = []): Evidence | undefined {
-  return evidence.find((item) => item.source === source);
 }
 
 function section(title: string, body: string): string {

@@ -1,9 +1,10 @@
 import { nameKey, type OffersFor, type QuestionBank } from '@prep-ai/question-bank';
 import type { AnswerRequest, QuestionClaims, RestsOn } from '../../ports/interview-engine.ts';
-import { composeAnswer, composeTailoring } from './compose-answer.ts';
+import { composeAnswer } from './compose-answer.ts';
 import { neighboursOf } from './neighbours.ts';
 import { generalQuestion, resumeQuestion } from './resume-questions.ts';
 import { type Selected, selectQuestion } from './select-question.ts';
+import { composeTailoring } from './tailoring.ts';
 
 export interface NextQuestion {
   title: string;
@@ -37,8 +38,8 @@ export function makeNextQuestion({ offersFor, bank, templates }: NextQuestionDep
   function choose(request: AnswerRequest): NextQuestion | null {
     const selected = selectQuestion(offersFor, request);
     if (selected) {
-      const { question, fit, skill, tier } = selected;
-      const tailoring = composeTailoring(bank, question, fit, request);
+      const { question, skill, tier } = selected;
+      const tailoring = composeTailoring(bank, question, request);
       return {
         title: question.question,
         answer: joined(composeAnswer(question, request.length, neighboursOf(bank, question)), tailoring),

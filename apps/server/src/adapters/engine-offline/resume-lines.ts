@@ -9,6 +9,8 @@ type LineKind = 'Tool' | 'Figure' | 'Leadership' | 'Project' | 'Work';
 export interface Statement {
   /** number of its first line */
   n: number;
+  /** numbers of all its lines */
+  lines: number[];
   text: string;
   /** what can be asked about it, the most telling first */
   kinds: LineKind[];
@@ -80,7 +82,8 @@ export function readStatements(resume: CandidateContext, skills: readonly SkillN
     ];
     if (kinds.length === 0) continue;
     const position = profile.positions.find((item) => item.lines.includes(line.n)) ?? null;
-    statements.push({ n: line.n, text, kinds, skills: shown.map(({ name }) => name), position });
+    const own = lines.flatMap(({ n }) => (n >= line.n && n <= last ? [n] : []));
+    statements.push({ n: line.n, lines: own, text, kinds, skills: shown.map(({ name }) => name), position });
   }
   return statements;
 }
@@ -100,6 +103,10 @@ export function headerLines(position: Position, lines: readonly DocumentLine[]):
       (position.organization !== null && text.includes(position.organization)),
   );
   return named.length > 0 ? named : top.slice(0, 1);
+}
+
+export function isLeadership(text: string): boolean {
+  return LEADERSHIP.test(text);
 }
 
 export function hasFigure(text: string): boolean {

@@ -8,7 +8,7 @@ const REST = 'Everything else in the answer has to come from your memory: your r
 /** statements beside the one in question that an outline may lean on */
 const BESIDE = 2;
 
-/** The lines of the resume that an answer about a statement can use, in the order of the answer, each quoted with its number. */
+/** The lines of the resume that an answer about a statement can use, in the order of the answer, each quoted. */
 export function outlineOfStatement(
   statement: Statement,
   statements: readonly Statement[],
@@ -49,6 +49,6 @@ function outline(steps: string[]): string {
   return [TITLE, steps.map((step, index) => `${index + 1}. ${step}`).join('\n'), REST].join('\n\n');
 }
 
-function cited({ n, text }: { n: number; text: string }): string {
-  return `${quote(text)} (line ${n})`;
+function cited({ text }: { text: string }): string {
+  return quote(text);
 }

@@ -1,14 +1,18 @@
 import { type BankQuestion, LEVELS, nameKey, type QuestionBank } from '@prep-ai/question-bank';
 import type { AnswerRequest, CandidateContext } from '../../ports/interview-engine.ts';
+import { askedAs, isTool } from './fields.ts';
 import { type JobChange, jobChanges } from './job-changes.ts';
+import { paraphrase, postOf } from './paraphrase.ts';
 import { escapeMarkdown, quote, shorten } from './quote.ts';
 import { readStatements, type SkillNames, type Statement } from './resume-lines.ts';
 import { outlineOfChange, outlineOfStatement } from './resume-outline.ts';
 import { createAsked } from './title-key.ts';
 
 const LEVEL_NAMES: readonly string[] = LEVELS;
-/** characters of a line that a question's title quotes; of each of two lines */
-const TITLE_QUOTE = { one: 60, two: 45 };
+/** characters of each of two posts that a title quotes when it can't name them */
+const POST_QUOTE = 45;
+/** Questions on one line at most: nobody is asked about the same thing all day. */
+const ON_ONE_LINE = 3;
 /** The place of changes of job among statements of equal worth: after the second. */
 const CHANGES_AFTER = 2;
 
@@ -19,6 +23,7 @@ export interface ResumeQuestion {
 }
 
 interface Candidate extends ResumeQuestion {
+  template: string;
   /** what it is built on; questions on one subject take turns with those on others */
   subject: string;
   showsSkill: boolean;
@@ -28,7 +33,7 @@ interface Candidate extends ResumeQuestion {
 
 /**
  * A question built on the resume's own lines; null without a resume or when every combination was asked. Of the chosen
- * level first, then on lines that show a selected skill, then on what was asked about least.
+ * level first, then on lines that show a selected skill, then on what was asked about least, in the wording that was used least.
  */
 export function resumeQuestion(
   bank: QuestionBank,
@@ -41,16 +46,19 @@ export function resumeQuestion(
   const distance = ({ question }: Candidate) => (level < 0 ? 0 : Math.abs(LEVELS.indexOf(question.level) - level));
   const all = candidates(request.resume, templates, bank, request);
   const timesAsked = new Map<string, number>();
-  for (const { subject, question } of all)
-    if (wasAsked(question.question)) timesAsked.set(subject, (timesAsked.get(subject) ?? 0) + 1);
+  for (const { subject, template, question } of all)
+    if (wasAsked(question.question))
+      for (const key of [subject, template]) timesAsked.set(key, (timesAsked.get(key) ?? 0) + 1);
   const asked = ({ subject }: Candidate) => timesAsked.get(subject) ?? 0;
+  const inThisWording = ({ template }: Candidate) => timesAsked.get(template) ?? 0;
   const [best] = all
-    .filter(({ question }) => !wasAsked(question.question))
+    .filter((item) => !wasAsked(item.question.question) && asked(item) < ON_ONE_LINE)
     .sort(
       (a, b) =>
         distance(a) - distance(b) ||
         Number(b.showsSkill) - Number(a.showsSkill) ||
         asked(a) - asked(b) ||
+        inThisWording(a) - inThisWording(b) ||
         Number(b.fitsJob) - Number(a.fitsJob) ||
         a.place - b.place,
     );
@@ -72,18 +80,28 @@ function candidates(
     ),
   );
   const statements = readStatements(resume, skills);
-  const onStatements = statements.flatMap((statement, place) =>
-    statement.kinds.flatMap(of).map((template) => ({
-      question: fillStatement(template, statement, statement.skills[0] ?? first),
+  const field = askedAs(resume.profile);
+  const categories = new Map(resume.profile.skills.map(({ name, category }) => [nameKey(name), category]));
+  const isToolOf = ({ keys }: SkillNames) => [...keys].some((key) => isTool(categories.get(key)));
+  const onStatements = statements.flatMap((statement, place) => {
+    const tool = skills.find((skill) => statement.skills.includes(skill.name) && isToolOf(skill));
+    const kinds = statement.kinds.filter((kind) => kind !== 'Tool' || tool);
+    const atWork = kinds.findIndex((kind) => kind === 'Project' || kind === 'Work');
+    const own = field && atWork >= 0 ? [field] : [];
+    const subtopics = atWork < 0 ? kinds : [...kinds.slice(0, atWork), ...own, ...kinds.slice(atWork)];
+    return inTurns(subtopics.map(of)).map((template) => ({
+      template: template.question,
+      question: fillStatement(template, statement, tool?.name ?? statement.skills[0] ?? first),
       outline: outlineOfStatement(statement, statements, resume.lines),
       subject: `line ${statement.n}`,
       showsSkill: statement.skills.length > 0,
       fitsJob: jobLines.has(statement.n),
       place,
-    })),
-  );
+    }));
+  });
   const onChanges = jobChanges(resume).flatMap((change, place) =>
-    [...of('Change'), ...(change.gap ? of('Gap') : [])].map((template) => ({
+    inTurns([of('Change'), change.gap ? of('Gap') : []]).map((template) => ({
+      template: template.question,
       question: fillChange(template, change, first),
       outline: outlineOfChange(change, statements),
       subject: `change ${change.before.line.n} ${change.after.line.n}`,
@@ -95,34 +113,33 @@ function candidates(
   return [...onStatements, ...onChanges];
 }
 
+/** The first of each list, then the second of each, and so on. */
+function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
+}
+
 function namesOf(bank: QuestionBank, name: string): SkillNames {
   const file = bank.find(name);
   return { name, keys: new Set([name, ...(file ? [file.skill, ...file.aliases] : [])].map(nameKey)) };
 }
 
-/** The title quotes the line briefly, the answer in full. */
-function fillStatement(template: BankQuestion, statement: Statement, skill: string): BankQuestion {
-  const shared = { n: String(statement.n), skill: escapeMarkdown(skill) };
+/** The title says the line in other words, the answer quotes it in full. */
+function fillStatement(template: BankQuestion, { text, position }: Statement, skill: string): BankQuestion {
   return fill(
     { ...template, skill },
-    { ...shared, skill, line: `“${shorten(statement.text, TITLE_QUOTE.one)}”` },
-    { ...shared, line: quote(statement.text) },
+    { skill, ...paraphrase(text, position) },
+    { skill: escapeMarkdown(skill), line: quote(text) },
   );
 }
 
 function fillChange(template: BankQuestion, { before, after, gap }: JobChange, skill: string): BankQuestion {
-  const shared = {
-    n: String(after.line.n),
-    m: String(before.line.n),
-    skill: escapeMarkdown(skill),
-    ended: gap?.ended ?? '',
-    began: gap?.began ?? '',
-  };
-  const short = (text: string) => `“${shorten(text, TITLE_QUOTE.two)}”`;
+  const dates = { ended: gap?.ended ?? '', began: gap?.began ?? '' };
+  const named = ({ position, line }: JobChange['after']) => postOf(position) ?? `“${shorten(line.text, POST_QUOTE)}”`;
   return fill(
     { ...template, skill },
-    { ...shared, line: short(after.line.text), before: short(before.line.text) },
-    { ...shared, line: quote(after.line.text), before: quote(before.line.text) },
+    { skill, ...dates, line: named(after), before: named(before) },
+    { skill: escapeMarkdown(skill), ...dates, line: quote(after.line.text), before: quote(before.line.text) },
   );
 }
 
