@@ -13,12 +13,14 @@ import { loadJobs, loadResumes, notScoredSkills, plainText, relationOf, type Spl
 import { measureBank } from './measures/bank.ts';
 import { jaccard, tfidf } from './measures/baselines.ts';
 import { createCard } from './measures/card.ts';
+import { chatLines, createChatRun } from './measures/chat.ts';
 import { areaOf, type MeasuredPair } from './measures/matching.ts';
 import { NOW } from './measures/now.ts';
 import { BANK, repository } from './measures/paths.ts';
 import { readSet } from './measures/read-set.ts';
 import { createSkillTally, experienceIsRight, positionsRight, sectionsRight, skillsAsked } from './measures/reading.ts';
-import { timeFirstToken, timeMatching, timeReading, timeTaxonomy } from './measures/speed.ts';
+import { timeChat, timeFirstToken, timeMatching, timeReading, timeTaxonomy } from './measures/speed.ts';
+import { type Applicant, measureTailoring, tailoringLines } from './measures/tailoring.ts';
 
 const withMistakes = process.argv.includes('--mistakes');
 const withTimings = !process.argv.includes('--no-timings');
@@ -94,6 +96,15 @@ card.matching(
 card.matching('all', pairs, areaOf);
 const bank = loadBank(join(BANK, 'content/skills'));
 card.bank(measureBank(bank.skills.flatMap((file) => file.questions)));
+const applicants = inPairs.flatMap((resume): Applicant[] => {
+  const candidate = fromText.get(resume.id);
+  const job = jobs.find((item) => item.occupation === resume.occupation);
+  return candidate
+    ? [{ candidate, jobDescription: job?.text ?? null, match: job ? matchJob(candidate, job.text, taxonomy) : null }]
+    : [];
+});
+card.add(tailoringLines(await measureTailoring(bank, loadBank(join(BANK, 'content/templates')), applicants)));
+card.add(chatLines(bank));
 if (withTimings) {
   const candidates = inPairs.flatMap((resume) => fromText.get(resume.id) ?? []);
   card.timings({
@@ -103,6 +114,7 @@ if (withTimings) {
       taxonomy,
     ),
     firstToken: candidates[0] ? await timeFirstToken(candidates[0]) : null,
+    chat: await timeChat(createChatRun(bank)),
     taxonomy: await timeTaxonomy(),
   });
 }

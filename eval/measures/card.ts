@@ -23,6 +23,7 @@ export interface TimingFigures {
   reading: { timing: Timing; pages: number } | null;
   matching: Timing;
   firstToken: Timing | null;
+  chat: Timing;
   taxonomy: Timing & { megabytes: number };
 }
 
@@ -82,6 +83,7 @@ export function createCard() {
     matching: (name: string, pairs: readonly MeasuredPair[], area: typeof areaOf): void =>
       writeMatching(sheet, name, pairs, area),
     bank: (bank: BankCard): void => writeBank(sheet, bank),
+    add: (lines: readonly string[]): void => void sheet.lines.push(...lines),
     timings: (timings: TimingFigures): void => writeTimings(sheet, timings),
     text: ({ withMistakes }: { withMistakes: boolean }): string =>
       `${[...sheet.lines, ...(withMistakes ? ['', '## Mistakes in the dev half', '', ...sheet.mistakes] : [])].join('\n')}\n`,
@@ -204,6 +206,7 @@ function writeTimings(sheet: Sheet, timings: TimingFigures): void {
   if (timings.reading) ms(`a PDF of ${timings.reading.pages} pages, warm`, timings.reading.timing, '200 ms');
   ms('a match', timings.matching, '30 ms');
   if (timings.firstToken) ms('first token of the built-in engine', timings.firstToken, '50 ms');
+  ms('finding what answers a chat message', timings.chat, '10 ms');
   ms('loading the taxonomy', timings.taxonomy, '150 ms');
   row('memory that the taxonomy keeps', `${timings.taxonomy.megabytes.toFixed(1)} MiB`, '', '', '40 MB');
 }

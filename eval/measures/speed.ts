@@ -76,6 +76,12 @@ export async function timeMatching(
   return timed(Math.max(100, RUNS), match);
 }
 
+/** A chat message, over the listed ones in turn. */
+export async function timeChat(answer: (run: number) => void): Promise<Timing> {
+  await timed(RUNS, answer);
+  return timed(Math.max(100, RUNS), answer);
+}
+
 /** From the call to the first piece of an answer of the built-in engine, for every skill of the bank in turn. */
 export async function timeFirstToken(candidate: CandidateContext): Promise<Timing> {
   const bank = loadBank(join(BANK, 'content/skills'));

@@ -112,3 +112,23 @@ const REQUEST: AnswerRequest = {
   maxTokens: 1000,
   temperature: 0,
 };
+
+/** The card's part on it. */
+export function tailoringLines(card: TailoringCard): string[] {
+  const share = (part: number, whole: number) =>
+    `${part} of ${whole} (${((100 * part) / Math.max(1, whole)).toFixed(1)} %)`;
+  return [
+    '',
+    '## What is said about the own resume',
+    '',
+    '| what | figure |',
+    '| --- | --- |',
+    `| questions of the bank with a part for the own interview | ${share(card.sections, card.questions)} |`,
+    `| with a line of the resume | ${share(card.lines, card.questions)} |`,
+    `| of these, the same line as in the question before | ${share(card.sameLine, card.lines)} |`,
+    `| the same part as in the question before, word for word | ${share(card.sameSection, card.sections)} |`,
+    `| terms of the job that a question is said to be about too | ${card.terms} |`,
+    `| questions on the resume: titles that were cut | ${share(card.cutTitles, card.onResume)} |`,
+    `| questions on the resume: on the same line as the one before | ${share(card.onSameLine, card.onResume)} |`,
+  ];
+}

@@ -1,52 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadBank } from '@prep-ai/question-bank';
 import { describe, expect, test } from 'vitest';
-import { type ChatReply, createChatSearch } from './chat-search.ts';
-import { titleKey } from './title-key.ts';
+import { createChatSearch } from './chat-search.ts';
+import { judge, readListedMessages, type Verdict } from './testing/chat-list.ts';
 
 const bank = loadBank(fileURLToPath(new URL('../../../../../packages/question-bank/content/skills', import.meta.url)));
 const search = createChatSearch(bank);
 const ask = (message: string, ...skills: string[]) => search({ message, skills, existingQuestions: [] });
 
-interface Listed {
-  skills: string[];
-  message: string;
-  /** beginnings of titles; "none" and "more" as the file says */
-  right: string[];
-  /** a word of a question that may be written later */
-  later: string | null;
-}
-
-const listed = readFileSync(new URL('./testing/chat-messages.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line): Listed => {
-    const [skill = '', message = '', ...rest] = line.split(' | ');
-    const [right = '', later = null] = rest.join(' | ').split(' ~');
-    return { skills: skill === '-' ? [] : [skill], message, right: right.split(' ; '), later };
-  });
-
-type Verdict = 'right' | 'offered' | 'missed' | 'wrong';
-
-function verdictOn({ right, later, skills }: Listed, reply: ChatReply): Verdict {
-  const isRight = (title: string) => right.some((start) => titleKey(title).startsWith(titleKey(start)));
-  if (reply.kind === 'another') return right.includes('more') ? 'right' : 'wrong';
-  if (reply.kind === 'answer') {
-    const { question, skill } = reply.question;
-    const ofSkill = skills.length === 0 || bank.find(skills[0] ?? '')?.skill === skill;
-    const written = later !== null && ofSkill && question.toLowerCase().includes(later.toLowerCase());
-    return isRight(question) || written ? 'right' : 'wrong';
-  }
-  if (right.includes('none')) return 'right';
-  return reply.questions.some(({ question }) => isRight(question)) ? 'offered' : 'missed';
-}
-
-const results = listed.map((item, at) => {
-  const reply = ask(item.message, ...item.skills);
-  const got = reply.kind === 'answer' ? reply.question.question : reply.questions.map(({ question }) => question);
-  return { message: item.message, tunedOn: at % 2 === 0, verdict: verdictOn(item, reply), got };
-});
+const results = readListedMessages().map((item) => judge(bank, search, item));
 
 function withVerdict(...verdicts: Verdict[]) {
   return results.filter(({ verdict }) => verdicts.includes(verdict));
@@ -54,7 +16,7 @@ function withVerdict(...verdicts: Verdict[]) {
 
 describe('of 90 standard questions', () => {
   test('at least 75 are right', () => {
-    expect(listed).toHaveLength(90);
+    expect(results).toHaveLength(90);
     expect(
       withVerdict('right').length,
       JSON.stringify(withVerdict('offered', 'missed'), null, 1),

@@ -151,42 +151,6 @@ describe('a resume with positions, numbers, a project and a change of job', () =
   });
 });
 
-describe('questions of a field', () => {
-  const people = [
-    [
-      'Health',
-      'Staff Nurse, City Hospital, Mar 2019 - Jun 2024',
-      '• Cared for patients on ventilators in a medical ICU',
-      'keep patients safe',
-    ],
-    [
-      'Teaching',
-      'Teacher, Model School, Mar 2019 - Jun 2024',
-      '• Planned lessons and class tests, classroom management and lesson planning',
-      'learners had understood',
-    ],
-    [
-      'Office',
-      'Accountant, Lotus Traders, Mar 2019 - Jun 2024',
-      '• Closed the general ledger and filed GST returns, accounts payable',
-      'check your figures',
-    ],
-  ] as const;
-
-  test.each(people)('%s', async (_, post, line, expected) => {
-    const resume = candidate(['Asha Verma', 'Experience', post, line].join('\n'));
-    const all = (await askAll(resume, { skills: ['Carpentry'] })).filter(onResume);
-    expect(all.map(({ title }) => title).join('\n')).toContain(expected);
-    expect(all.map(({ title }) => title).join('\n')).not.toContain('What part did');
-  });
-
-  test('without work experience it is a student’s', async () => {
-    const resume = candidate('Asha Verma\nProjects\n• Built an attendance app for a hostel of 300 students');
-    const all = (await askAll(resume, { skills: ['Carpentry'] })).filter(onResume);
-    expect(all.map(({ title }) => title).join('\n')).toContain('which part did you do yourself?');
-  });
-});
-
 test('every placeholder of the templates is one that is filled in', () => {
   const known = new Set(['line', 'where', 'told', 'skill', 'before', 'ended', 'began']);
   for (const name of ['Resume', 'General'])
