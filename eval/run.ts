@@ -103,7 +103,11 @@ const applicants = inPairs.flatMap((resume): Applicant[] => {
     ? [{ candidate, jobDescription: job?.text ?? null, match: job ? matchJob(candidate, job.text, taxonomy) : null }]
     : [];
 });
-card.add(tailoringLines(await measureTailoring(bank, loadBank(join(BANK, 'content/templates')), applicants)));
+card.add(
+  tailoringLines(
+    await measureTailoring({ bank, taxonomy, templates: loadBank(join(BANK, 'content/templates')) }, applicants),
+  ),
+);
 card.add(chatLines(bank));
 if (withTimings) {
   const candidates = inPairs.flatMap((resume) => fromText.get(resume.id) ?? []);

@@ -11,7 +11,7 @@ const VERDICTS: readonly Verdict[] = ['right', 'offered', 'missed', 'wrong'];
 /** How the chat's search does on the listed messages: the card's part on it. */
 export function chatLines(bank: QuestionBank): string[] {
   const search = createChatSearch(bank);
-  const judged = readListedMessages().map((item) => judge(bank, search, item));
+  const judged = readListedMessages().map((item) => judge(search, item));
   const row = (name: string, items: typeof judged) =>
     `| ${[name, ...VERDICTS.map((verdict) => items.filter((item) => item.verdict === verdict).length)].join(' | ')} |`;
   return [

@@ -1,4 +1,4 @@
-import type { QuestionBank } from '@prep-ai/question-bank';
+import { createBank, createOffers, type QuestionBank, type Taxonomy } from '@prep-ai/question-bank';
 import { makeNextQuestion } from '../../apps/server/src/adapters/engine-offline/next-question.ts';
 import type { AnswerRequest, CandidateContext } from '../../apps/server/src/ports/interview-engine.ts';
 
@@ -29,17 +29,20 @@ export interface TailoringCard {
 const SKILLS = 4;
 const QUESTIONS_A_SKILL = 5;
 const QUESTIONS_ON_RESUME = 5;
-/** No skill: its questions are built on the resume. */
-const NO_SKILL = 'Zzyzx';
+/** Of a resume that lists no skill. */
+const ANY_SKILL = 'Communication';
 const SECTION = '#### For your interview';
 
 /** Asks questions for each applicant as the product does, one after the other, and counts what is said about their resume. */
 export async function measureTailoring(
-  bank: QuestionBank,
-  templates: QuestionBank,
+  { bank, templates, taxonomy }: { bank: QuestionBank; templates: QuestionBank; taxonomy: Taxonomy },
   applicants: readonly Applicant[],
 ): Promise<TailoringCard> {
-  const next = makeNextQuestion(bank, templates);
+  const engineOf = (written: QuestionBank) =>
+    makeNextQuestion({ bank: written, templates, offersFor: createOffers(written, taxonomy) });
+  const next = engineOf(bank);
+  // where nothing is written every question is built on the resume
+  const nextOnResume = engineOf(createBank([]));
   const card: TailoringCard = {
     questions: 0,
     sections: 0,
@@ -54,8 +57,8 @@ export async function measureTailoring(
   for (const { candidate: resume, jobDescription, match } of applicants) {
     const files = new Set(resume.profile.skills.flatMap(({ name }) => bank.find(name)?.skill ?? []));
     const asked: string[] = [];
-    const ask = async (skill: string) => {
-      const question = await next({
+    const ask = async (skill: string, engine: typeof next) => {
+      const question = await engine({
         ...REQUEST,
         skills: [skill],
         existingQuestions: asked,
@@ -69,7 +72,7 @@ export async function measureTailoring(
     let before = { line: '', section: '' };
     for (const skill of [...files].slice(0, SKILLS))
       for (let i = 0; i < QUESTIONS_A_SKILL; i++) {
-        const question = await ask(skill);
+        const question = await ask(skill, next);
         if (!question || !bank.questions(skill).some((item) => item.question === question.title)) break;
         card.questions += 1;
         const section = question.answer.split(SECTION)[1] ?? '';
@@ -83,7 +86,7 @@ export async function measureTailoring(
       }
     let told = '';
     for (let i = 0; i < QUESTIONS_ON_RESUME; i++) {
-      const question = await ask(NO_SKILL);
+      const question = await ask(resume.profile.skills[0]?.name ?? ANY_SKILL, nextOnResume);
       if (!question?.notice?.includes('resume')) break;
       card.onResume += 1;
       if (/\.\.\.|…/.test(question.title)) card.cutTitles += 1;

@@ -6,7 +6,7 @@ const IN = { title: 1, subtopic: 0.85, wording: 0.8, text: 0.6 } as const;
 /** From here on a word is one of the question's subjects and not only mentioned in its answer. */
 export const SUBJECT = IN.wording;
 /** What another word for the typed one counts, and a word that it was mistyped for. */
-export const OTHER_WORD = 0.9;
+const OTHER_WORD = 0.9;
 const MISTYPED = 0.95;
 /** letters: shorter words are not corrected; from the second on two letters may be wrong */
 const CORRECTED = [5, 9] as const;

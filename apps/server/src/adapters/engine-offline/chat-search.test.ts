@@ -8,7 +8,7 @@ const bank = loadBank(fileURLToPath(new URL('../../../../../packages/question-ba
 const search = createChatSearch(bank);
 const ask = (message: string, ...skills: string[]) => search({ message, skills, existingQuestions: [] });
 
-const results = readListedMessages().map((item) => judge(bank, search, item));
+const results = readListedMessages().map((item) => judge(search, item));
 
 function withVerdict(...verdicts: Verdict[]) {
   return results.filter(({ verdict }) => verdicts.includes(verdict));

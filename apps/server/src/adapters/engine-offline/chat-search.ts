@@ -1,5 +1,5 @@
 import { type BankQuestion, nameKey, type QuestionBank, type SkillFile } from '@prep-ai/question-bank';
-import { createChatIndex, type Hit, OTHER_WORD, SUBJECT } from './chat-index.ts';
+import { createChatIndex, type Hit, SUBJECT } from './chat-index.ts';
 import { chatWords } from './chat-words.ts';
 import { createAsked, titleKey } from './title-key.ts';
 
@@ -28,6 +28,8 @@ const FIT: Readonly<Record<Scope, { coverage: number; focus: number }>> = {
   family: { coverage: 0.75, focus: 0.4 },
   other: { coverage: 0.85, focus: 0.45 },
 };
+/** How surely a question of another skill must be about the most telling word. */
+const ELSEWHERE_SUBJECT = 0.75;
 /** A question that fits less is taken when no other comes close. */
 const ALONE = { coverage: 0.5, lead: 0.2 };
 /** What a question's place adds to its score, so that of equal ones the chosen skill's comes first. */
@@ -36,6 +38,9 @@ const NEARER: Readonly<Record<Scope, number>> = { own: 0.3, family: 0.1, other: 
 const WHAT_IS_COVERAGE = 0.75;
 const WHAT_IS =
   /^(?:so |hi |hello |please |pls |can you |could you )*(?:what(?:'s|’s|s| is| are| do you mean by)|explain|define|meaning of|describe)\b/i;
+/** Asks for a story of one's own. */
+const STORY =
+  /^(?:so |please |can you |could you )*(?:tell me about a|describe a|give (?:me )?an example of|have you ever)/i;
 /** From here on a question is near enough to be offered. */
 const NEAR: Readonly<Record<Scope, number>> = { own: 0.2, family: 0.3, other: 0.45 };
 const OFFERED = 3;
@@ -58,8 +63,13 @@ export type ChatSearch = (message: ChatMessage) => ChatReply;
 export function createChatSearch(bank: QuestionBank): ChatSearch {
   const index = createChatIndex(bank);
   const all = bank.skills.flatMap(({ questions }) => questions);
-  const byTitle = new Map(all.map((question) => [titleKey(question.question), question]));
-  const names = bank.skills.flatMap((file) => [file.skill, ...file.aliases].map((name) => ({ file, name })));
+  const titles = all.map((question) => ({ question, key: ` ${titleKey(question.question)} ` }));
+  const byTitle = new Map(titles.map(({ question, key }) => [key.trim(), question]));
+  const names = bank.skills.flatMap((file) =>
+    [file.skill, ...file.aliases].flatMap((name) =>
+      nameKey(name).length >= LEAST_NAME ? [{ file, name: ` ${name.toLowerCase()} ` }] : [],
+    ),
+  );
 
   return ({ message, skills, existingQuestions }) => {
     const key = titleKey(message);
@@ -76,17 +86,19 @@ export function createChatSearch(bank: QuestionBank): ChatSearch {
       };
     const files = new Set([...chosen, ...namedIn(message)]);
     const scopeOf = createScopes(files);
-    const quoted = onlyTitleWith(key, all, (question) => scopeOf(bank.find(question.skill)) !== 'other');
+    const quoted = onlyTitleWith(key, titles, (question) => scopeOf(bank.find(question.skill)) !== 'other');
     if (quoted) return { kind: 'answer', question: quoted, exact: false };
 
+    const whatIs = WHAT_IS.test(message);
+    const wantsStory = STORY.test(message);
     const light = new Set([...files].flatMap((file) => [file.skill, ...file.aliases].flatMap(chatWords)));
     const ranked = index
       .search(message, light)
       .map((hit) => ({ hit, scope: scopeOf(hit.entry.file) }))
       .filter(({ hit, scope }) => scope === 'own' || !hit.entry.namesSkill)
+      .filter(({ hit }) => !wantsStory || canBeStory(hit.entry.question))
       .map((found) => ({ ...found, score: scoreOf(found.hit) + NEARER[found.scope] }))
       .sort((a, b) => b.score - a.score);
-    const whatIs = WHAT_IS.test(message);
     const best = ranked.find(({ hit, scope }) => fits(hit, scope, whatIs)) ?? standsOut(ranked, whatIs);
     if (best) return { kind: 'answer', question: best.hit.entry.question, exact: false };
     const near = ranked.filter(({ hit, scope }) => hit.coverage >= NEAR[scope]);
@@ -97,9 +109,7 @@ export function createChatSearch(bank: QuestionBank): ChatSearch {
   function namedIn(message: string): SkillFile[] {
     const typed = message.toLowerCase().replace(/[^\p{L}\p{M}\p{N}+#./]+/gu, ' ');
     const words = ` ${typed} | ${typed.replace(/s(?= |$)/g, '')} `;
-    return names.flatMap(({ file, name }) =>
-      nameKey(name).length >= LEAST_NAME && words.includes(` ${name.toLowerCase()} `) ? [file] : [],
-    );
+    return names.flatMap(({ file, name }) => (words.includes(name) ? [file] : []));
   }
 }
 
@@ -125,8 +135,12 @@ function scoreOf({ coverage, focus, subject, entry }: Hit): number {
 function fits({ coverage, focus, subject }: Hit, scope: Scope, whatIs: boolean): boolean {
   const least = FIT[scope];
   if (coverage < least.coverage || focus < least.focus) return false;
-  if (scope !== 'own' && subject < SUBJECT * OTHER_WORD) return false;
+  if (scope !== 'own' && subject < ELSEWHERE_SUBJECT) return false;
   return !whatIs || (subject >= SUBJECT && coverage >= WHAT_IS_COVERAGE);
+}
+
+function canBeStory({ rubric }: BankQuestion): boolean {
+  return rubric === null || rubric.kind === 'behavioural' || rubric.kind === 'why' || rubric.kind === 'incident';
 }
 
 /** The first question of the chosen skill when it fits nearly, and no other comes close. */
@@ -139,14 +153,12 @@ function standsOut([first, second]: readonly Ranked[], whatIs: boolean): Ranked 
 /** The only question whose title contains a message of several words; null when there is none or more than one. */
 function onlyTitleWith(
   key: string,
-  questions: readonly BankQuestion[],
+  titles: readonly { question: BankQuestion; key: string }[],
   isNear: (question: BankQuestion) => boolean,
 ): BankQuestion | null {
   if (key.split(' ').length < LEAST_PHRASE) return null;
-  const [only, ...more] = questions.filter(
-    (item) => ` ${titleKey(item.question)} `.includes(` ${key} `) && isNear(item),
-  );
-  return only && more.length === 0 ? only : null;
+  const [only, ...more] = titles.filter((title) => title.key.includes(` ${key} `) && isNear(title.question));
+  return only && more.length === 0 ? only.question : null;
 }
 
 function notAsked(questions: readonly BankQuestion[], existing: readonly string[]): BankQuestion[] {

@@ -1,10 +1,4 @@
-import {
-  type BankQuestion,
-  countWords,
-  type FollowUp,
-  type Rubric,
-  readFollowUps,
-} from '@prep-ai/question-bank';
+import { type BankQuestion, countWords, type FollowUp, type Rubric, readFollowUps } from '@prep-ai/question-bank';
 import type { AnswerRequest } from '../../ports/interview-engine.ts';
 
 /** Words from which on an answer needs no more parts: nothing is added to one that has them. */

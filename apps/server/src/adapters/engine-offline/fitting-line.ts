@@ -3,7 +3,7 @@ import type { AnswerRequest } from '../../ports/interview-engine.ts';
 import { chatWords } from './chat-words.ts';
 import { fieldOf, fieldOfResume } from './fields.ts';
 import { readStatements, type Statement } from './resume-lines.ts';
-import { titleKey } from './title-key.ts';
+import { cutTitleKey, inOrder } from './title-key.ts';
 
 /** Questions of the bank, evenly taken, that the rarity of words is counted on. */
 const COUNTED = 600;
@@ -18,8 +18,6 @@ const SHOWS_SKILL = 1;
 /** Earlier questions that are gone through for the lines that they had; lines before this one that must be others. */
 const REPLAYED = 60;
 const APART = 4;
-/** characters: the client cuts longer titles */
-const CUT_AT = 100;
 
 interface BankWords {
   rarity: (word: string) => number;
@@ -63,7 +61,7 @@ export function fittingLine(bank: QuestionBank, question: BankQuestion, request:
     });
     return fitting.length > 0 ? bestOf(fitting, taken) : spare(item);
   };
-  const asked = new Set(request.existingQuestions.map(titleKey));
+  const asked = inOrder(request.existingQuestions);
   /** A line that shows the skill, was not taken and fits none of the skill's questions that are still to come. */
   const spare = (item: BankQuestion): Statement | null => {
     const shows = linesFor(item.skill);
@@ -71,11 +69,11 @@ export function fittingLine(bank: QuestionBank, question: BankQuestion, request:
       ({ statement }) => !taken.includes(statement) && statement.lines.some((n) => shows.skillLines.has(n)),
     );
     if (free.length === 0) return null;
-    const open = bank.questions(item.skill).filter(({ question }) => !asked.has(titleKey(question)));
+    const open = bank.questions(item.skill).filter(({ question }) => !asked.includes(cutTitleKey(question)));
     const scores = open.map((other) => createScore(other, words, shows));
     return free.find((line) => scores.every((score) => score(line.statement, line.words) === 0))?.statement ?? null;
   };
-  for (const title of [...asked].slice(-REPLAYED)) {
+  for (const title of asked.slice(-REPLAYED)) {
     const earlier = words.byTitle.get(title);
     const line = earlier && choose(earlier);
     if (line) taken.push(line);
@@ -148,12 +146,7 @@ function wordsOf(bank: QuestionBank): BankWords {
     for (const word of new Set(chatWords(`${item?.question} ${item?.core}`)))
       frequency.set(word, (frequency.get(word) ?? 0) + 1);
   }
-  const byTitle = new Map(
-    questions.flatMap((question) => [
-      [titleKey(question.question.slice(0, CUT_AT)), question] as const,
-      [titleKey(question.question), question] as const,
-    ]),
-  );
+  const byTitle = new Map(questions.map((question) => [cutTitleKey(question.question), question]));
   const rarity = (word: string) => Math.log((counted + 1) / ((frequency.get(word) ?? 0) + 1));
   const words = { rarity, byTitle };
   known.set(bank, words);

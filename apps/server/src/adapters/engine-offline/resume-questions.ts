@@ -6,7 +6,7 @@ import { paraphrase, postOf } from './paraphrase.ts';
 import { escapeMarkdown, quote, shorten } from './quote.ts';
 import { readStatements, type SkillNames, type Statement } from './resume-lines.ts';
 import { outlineOfChange, outlineOfStatement } from './resume-outline.ts';
-import { createAsked } from './title-key.ts';
+import { createAsked, cutTitleKey, inOrder } from './title-key.ts';
 
 const LEVEL_NAMES: readonly string[] = LEVELS;
 /** characters of each of two posts that a title quotes when it can't name them */
@@ -33,7 +33,7 @@ interface Candidate extends ResumeQuestion {
 
 /**
  * A question built on the resume's own lines; null without a resume or when every combination was asked. Of the chosen
- * level first, then on lines that show a selected skill, then on what was asked about least, in the wording that was used least.
+ * level first, then on another line than the question before, then on lines that show a selected skill, then on what was asked about least, in the wording that was used least.
  */
 export function resumeQuestion(
   bank: QuestionBank,
@@ -51,11 +51,15 @@ export function resumeQuestion(
       for (const key of [subject, template]) timesAsked.set(key, (timesAsked.get(key) ?? 0) + 1);
   const asked = ({ subject }: Candidate) => timesAsked.get(subject) ?? 0;
   const inThisWording = ({ template }: Candidate) => timesAsked.get(template) ?? 0;
+  const newest = inOrder(request.existingQuestions).at(-1);
+  const before = all.find(({ question }) => cutTitleKey(question.question) === newest)?.subject;
+  const again = ({ subject }: Candidate) => Number(subject === before);
   const [best] = all
     .filter((item) => !wasAsked(item.question.question) && asked(item) < ON_ONE_LINE)
     .sort(
       (a, b) =>
         distance(a) - distance(b) ||
+        again(a) - again(b) ||
         Number(b.showsSkill) - Number(a.showsSkill) ||
         asked(a) - asked(b) ||
         inThisWording(a) - inThisWording(b) ||

@@ -99,7 +99,15 @@ describe('what the job asks for', () => {
         existingQuestions: asked,
         match: {
           ...MATCH,
-          gaps: [{ term, importance: 'required', detail: '', credit: 0, evidence: [{ source: 'job', line: 3, text }] }],
+          gaps: [
+            {
+              term,
+              importance: 'required',
+              detail: '',
+              credit: 0,
+              evidence: [{ source: 'job', line: 3, text, start: 0, end: text.length }],
+            },
+          ],
         },
       }),
     );
@@ -123,6 +131,7 @@ describe('what the job asks for', () => {
 
 const MATCH = {
   score: 50,
+  job_title: null,
   strong_matches: [],
   gaps: [],
   recommendations: [],

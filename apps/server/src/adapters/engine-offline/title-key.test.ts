@@ -1,6 +1,6 @@
 import { LIMITS } from '@prep-ai/contract';
 import { describe, expect, test } from 'vitest';
-import { createAsked } from './title-key.ts';
+import { createAsked, inOrder } from './title-key.ts';
 
 describe('a question that was asked', () => {
   test.each([
@@ -24,4 +24,11 @@ describe('a question that was asked', () => {
     expect(createAsked(['What is...'])('What is a pointer in C++?')).toBe(false);
     expect(createAsked([])('Why?')).toBe(false);
   });
+});
+
+test('titles of the screen and of the history come in the order in which they were asked, each once', () => {
+  expect(inOrder(['c', 'd', 'd', 'c', 'b', 'a'])).toEqual(['a', 'b', 'c', 'd']);
+  expect(inOrder(['a', 'b'])).toEqual(['a', 'b']);
+  const long = 'How would you explain '.repeat(8);
+  expect(inOrder([`${long.slice(0, 100)}...`, long, 'a'])).toHaveLength(2);
 });

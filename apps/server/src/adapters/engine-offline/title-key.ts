@@ -27,3 +27,22 @@ export function createAsked(titles: readonly string[]): (title: string) => boole
     return whole.has(key) || cut.some((beginning) => key.startsWith(beginning));
   };
 }
+
+/** characters: the client cuts longer titles */
+const CUT_AT = 100;
+
+/** The key of a title whether it comes whole or cut by the client. */
+export function cutTitleKey(title: string): string {
+  return titleKey(title.slice(0, CUT_AT));
+}
+
+/**
+ * The titles of a request in the order in which they were asked, each once, by `cutTitleKey`: the screen's come first, oldest
+ * first, then the history's, newest first, in which those of the screen stand again.
+ */
+export function inOrder(titles: readonly string[]): string[] {
+  const keys = titles.map(cutTitleKey);
+  const again = keys.findIndex((key, at) => keys.indexOf(key) < at);
+  const ordered = again < 0 ? keys : [...keys.slice(again).reverse(), ...keys.slice(0, again)];
+  return ordered.filter((key, at) => ordered.lastIndexOf(key) === at);
+}

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { QuestionBank } from '@prep-ai/question-bank';
 import type { ChatReply, ChatSearch } from '../chat-search.ts';
 import { titleKey } from '../title-key.ts';
 
@@ -30,19 +29,18 @@ export function readListedMessages(): ListedMessage[] {
 }
 
 /** What the search makes of a message, and what that is worth. */
-export function judge(bank: QuestionBank, search: ChatSearch, item: ListedMessage) {
+export function judge(search: ChatSearch, item: ListedMessage) {
   const reply = search({ message: item.message, skills: item.skills, existingQuestions: [] });
   const got = reply.kind === 'answer' ? [reply.question] : reply.questions;
-  return { ...item, verdict: verdictOn(bank, item, reply), got: got.map(({ question }) => question) };
+  return { ...item, verdict: verdictOn(item, reply), got: got.map(({ question }) => question) };
 }
 
-function verdictOn(bank: QuestionBank, { right, later, skills }: ListedMessage, reply: ChatReply): Verdict {
+function verdictOn({ right, later }: ListedMessage, reply: ChatReply): Verdict {
   const isRight = (title: string) => right.some((start) => titleKey(title).startsWith(titleKey(start)));
   if (reply.kind === 'another') return right.includes('more') ? 'right' : 'wrong';
   if (reply.kind === 'answer') {
-    const { question, skill } = reply.question;
-    const ofSkill = skills.length === 0 || bank.find(skills[0] ?? '')?.skill === skill;
-    const written = later !== null && ofSkill && question.toLowerCase().includes(later.toLowerCase());
+    const { question } = reply.question;
+    const written = later !== null && question.toLowerCase().includes(later.toLowerCase());
     return isRight(question) || written ? 'right' : 'wrong';
   }
   if (right.includes('none')) return 'right';
