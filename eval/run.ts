@@ -1,25 +1,27 @@
 /**
  * Prints the evaluation card: how well resumes are read and matched on the set of eval/data, by its two halves, with what
  * the results are compared with. Everything but the timings is the same on every run.
- * Usage: npm run eval [-- --write --mistakes --no-timings]: --write puts the card into docs/evaluation.md, --mistakes lists
- * what went wrong in the dev half.
+ * Usage: npm run eval [-- --write --mistakes --no-timings --demand FILE]: --write puts the card into docs/evaluation.md,
+ * --mistakes lists what went wrong in the dev half, --demand measures how many of the skills that a table of real
+ * advertisements and resumes names (measures/demand.ts) have questions of their own.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadBank, loadTaxonomy } from '@prep-ai/question-bank';
+import { createOffers, loadBank, loadTaxonomy } from '@prep-ai/question-bank';
 import { matchJob } from '../apps/server/src/domain/job-match/match-job.ts';
 import { loadJobs, loadResumes, notScoredSkills, plainText, relationOf, type Split } from './data/load.ts';
 import { measureBank } from './measures/bank.ts';
 import { jaccard, tfidf } from './measures/baselines.ts';
 import { createCard } from './measures/card.ts';
 import { chatLines, createChatRun } from './measures/chat.ts';
+import { measureDemand, readDemand } from './measures/demand.ts';
 import { areaOf, type MeasuredPair } from './measures/matching.ts';
 import { NOW } from './measures/now.ts';
 import { BANK, repository } from './measures/paths.ts';
 import { readSet } from './measures/read-set.ts';
 import { createSkillTally, experienceIsRight, positionsRight, sectionsRight, skillsAsked } from './measures/reading.ts';
-import { timeChat, timeFirstToken, timeMatching, timeReading, timeTaxonomy } from './measures/speed.ts';
+import { timeBank, timeChat, timeFirstToken, timeMatching, timeReading, timeTaxonomy } from './measures/speed.ts';
 import { type Applicant, measureTailoring, tailoringLines } from './measures/tailoring.ts';
 
 const withMistakes = process.argv.includes('--mistakes');
@@ -109,6 +111,8 @@ card.add(
   ),
 );
 card.add(chatLines(bank));
+const demand = argumentAfter('--demand');
+if (demand) card.demand(measureDemand(readDemand(demand), createOffers(bank, taxonomy)));
 if (withTimings) {
   const candidates = inPairs.flatMap((resume) => fromText.get(resume.id) ?? []);
   card.timings({
@@ -120,10 +124,16 @@ if (withTimings) {
     firstToken: candidates[0] ? await timeFirstToken(candidates[0]) : null,
     chat: await timeChat(createChatRun(bank)),
     taxonomy: await timeTaxonomy(),
+    bank: await timeBank(),
   });
 }
 process.stdout.write(card.text({ withMistakes }));
 if (process.argv.includes('--write')) putIntoDocs(card.text({ withMistakes: false }));
+
+function argumentAfter(name: string): string | undefined {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
 
 /** Puts the card between its marks in docs/evaluation.md, its headings two levels down. */
 function putIntoDocs(written: string): void {

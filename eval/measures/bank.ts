@@ -14,6 +14,7 @@ const WINDOWS = {
 export interface BankCard {
   skills: number;
   questions: number;
+  withRubric: number;
   duplicates: number;
   lengths: { length: keyof typeof WINDOWS; within: number; median: number }[];
 }
@@ -32,6 +33,7 @@ export function measureBank(questions: BankQuestion[]): BankCard {
   return {
     skills: new Set(questions.map((question) => question.skill)).size,
     questions: questions.length,
+    withRubric: questions.filter(({ rubric }) => rubric !== null).length,
     duplicates: nearDuplicates(questions).length,
     lengths,
   };

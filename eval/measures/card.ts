@@ -1,5 +1,6 @@
 import type { EvalJob, EvalResume, Split } from '../data/load.ts';
 import type { BankCard } from './bank.ts';
+import type { DemandCard } from './demand.ts';
 import { type Area, type areaOf, METHODS, type MeasuredPair, type Negatives } from './matching.ts';
 import type { SkillTally, Tally } from './reading.ts';
 import type { Timing } from './speed.ts';
@@ -25,6 +26,7 @@ export interface TimingFigures {
   firstToken: Timing | null;
   chat: Timing;
   taxonomy: Timing & { megabytes: number };
+  bank: Timing & { megabytes: number };
 }
 
 const METHOD_NAMES = { ours: 'Prep AI', tfidf: 'TF-IDF cosine', jaccard: 'Jaccard' } as const;
@@ -84,6 +86,7 @@ export function createCard() {
       writeMatching(sheet, name, pairs, area),
     bank: (bank: BankCard): void => writeBank(sheet, bank),
     add: (lines: readonly string[]): void => void sheet.lines.push(...lines),
+    demand: (demand: DemandCard): void => writeDemand(sheet, demand),
     timings: (timings: TimingFigures): void => writeTimings(sheet, timings),
     text: ({ withMistakes }: { withMistakes: boolean }): string =>
       `${[...sheet.lines, ...(withMistakes ? ['', '## Mistakes in the dev half', '', ...sheet.mistakes] : [])].join('\n')}\n`,
@@ -190,11 +193,21 @@ function writeBank(sheet: Sheet, bank: BankCard): void {
     '',
     '## Question bank',
     '',
-    `${bank.questions} questions over ${bank.skills} skills; ${bank.duplicates} pairs that are near-duplicates.`,
+    `${bank.questions} questions over ${bank.skills} skills, ${bank.withRubric} of them with a rubric; ${bank.duplicates} pairs that are near-duplicates.`,
     '',
   );
   head('length asked', 'answers within a third of it', 'words, median');
   for (const { length, within: part, median } of bank.lengths) row(length, percent(part), String(median));
+}
+
+function writeDemand({ lines, row, head }: Sheet, { ads, resumes, all }: DemandCard): void {
+  lines.push(
+    '',
+    'Mentions of skills that have questions about themselves at every level, ten in a row without a repeat:',
+    '',
+  );
+  head('in advertisements', 'in resumes', 'in both');
+  row(percent(ads), percent(resumes), percent(all));
 }
 
 function writeTimings(sheet: Sheet, timings: TimingFigures): void {
@@ -208,6 +221,8 @@ function writeTimings(sheet: Sheet, timings: TimingFigures): void {
   if (timings.firstToken) ms('first token of the built-in engine', timings.firstToken, '50 ms');
   ms('finding what answers a chat message', timings.chat, '10 ms');
   ms('loading the taxonomy', timings.taxonomy, '150 ms');
+  ms('loading the question bank', timings.bank, '150 ms');
+  row('memory that the bank keeps', `${timings.bank.megabytes.toFixed(1)} MiB`, '', '', '40 MB');
   row('memory that the taxonomy keeps', `${timings.taxonomy.megabytes.toFixed(1)} MiB`, '', '', '40 MB');
 }
 

@@ -116,17 +116,22 @@ export async function timeFirstToken(candidate: CandidateContext): Promise<Timin
   });
 }
 
-/** Loading the taxonomy in a fresh process, bundled as the server is: milliseconds and megabytes of memory that stay in use. */
-export async function timeTaxonomy(): Promise<Timing & { megabytes: number }> {
-  const entry = join(repository, 'apps/server/dist/eval-load-taxonomy.mjs');
+type Loading = Timing & { megabytes: number };
+
+export const timeTaxonomy = (): Promise<Loading> => timeLoading('loadTaxonomy', join(BANK, 'taxonomy'));
+export const timeBank = (): Promise<Loading> => timeLoading('loadBank', join(BANK, 'content/skills'));
+
+/** Loading in a fresh process, bundled as the server is: milliseconds and megabytes of memory that stay in use. */
+async function timeLoading(load: 'loadTaxonomy' | 'loadBank', folder: string): Promise<Loading> {
+  const entry = join(repository, `apps/server/dist/eval-${load}.mjs`);
   await build({
     stdin: {
-      contents: `import { loadTaxonomy } from '@prep-ai/question-bank';
+      contents: `import { ${load} } from '@prep-ai/question-bank';
         global.gc(); const before = process.memoryUsage(); const cpu = process.cpuUsage(); const start = performance.now();
-        const taxonomy = loadTaxonomy(process.argv[2]); const ms = performance.now() - start; const used = process.cpuUsage(cpu);
+        const loaded = ${load}(process.argv[2]); const ms = performance.now() - start; const used = process.cpuUsage(cpu);
         global.gc(); const after = process.memoryUsage();
         const bytes = after.heapUsed + after.external - before.heapUsed - before.external;
-        console.log(JSON.stringify({ ms, bytes, cpu: (used.user + used.system) / 1000, skills: taxonomy.skills.skills.length }));`,
+        console.log(JSON.stringify({ ms, bytes, cpu: (used.user + used.system) / 1000, keys: Object.keys(loaded).length }));`,
       resolveDir: join(repository, 'apps/server'),
     },
     outfile: entry,
@@ -137,7 +142,7 @@ export async function timeTaxonomy(): Promise<Timing & { megabytes: number }> {
   });
   try {
     const runs = Array.from({ length: STARTS }, () => {
-      const said = execFileSync(process.execPath, ['--expose-gc', entry, join(BANK, 'taxonomy')], { encoding: 'utf8' });
+      const said = execFileSync(process.execPath, ['--expose-gc', entry, folder], { encoding: 'utf8' });
       return JSON.parse(said) as { ms: number; bytes: number; cpu: number };
     });
     const times = runs.map((run) => run.ms).sort((a, b) => a - b);
