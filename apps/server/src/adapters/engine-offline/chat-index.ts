@@ -164,15 +164,14 @@ function wordsOf(
 ): Map<string, number> {
   const words = new Map<string, number>();
   const add = (text: string, sureness: number) => {
-    for (const word of chatWords(text)) words.set(word, Math.max(words.get(word) ?? 0, sureness));
+    for (const word of chatWords(text)) if ((words.get(word) ?? 0) < sureness) words.set(word, sureness);
   };
   for (const word of titleWords) words.set(word, IN.title);
   add(question.subtopic, IN.subtopic);
   for (const name of names) words.set(name, Math.max(words.get(name) ?? 0, IN.subtopic));
   add(question.core, IN.text);
-  for (const { text, shownBy } of question.rubric?.points ?? []) {
-    add(text, IN.text);
-    for (const wording of shownBy) add(wording, IN.wording);
-  }
+  const points = question.rubric?.points ?? [];
+  add(points.map(({ text }) => text).join('\n'), IN.text);
+  add(points.map(({ shownBy }) => shownBy.join('\n')).join('\n'), IN.wording);
   return words;
 }

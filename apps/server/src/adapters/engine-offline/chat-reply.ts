@@ -1,17 +1,22 @@
-import type { BankQuestion } from '@prep-ai/question-bank';
+import type { BankQuestion, QuestionBank } from '@prep-ai/question-bank';
 import type { AnswerRequest } from '../../ports/interview-engine.ts';
 import type { ChatReply } from './chat-search.ts';
 import { composeAnswer } from './compose-answer.ts';
+import { neighboursOf } from './neighbours.ts';
 import { escapeMarkdown } from './quote.ts';
 
 export const FREE = 'This reply did not use up a question.';
 
 /** The Markdown reply to a chat message. Without `answered` it is no answer, and says what can be done instead. */
-export function composeReply(reply: ChatReply, request: AnswerRequest): { answered: boolean; text: string } {
+export function composeReply(
+  bank: QuestionBank,
+  reply: ChatReply,
+  request: AnswerRequest,
+): { answered: boolean; text: string } {
   const names = request.skills.map(escapeMarkdown).join(' and ');
   if (reply.kind === 'answer') {
     const { question, exact } = reply;
-    const answer = composeAnswer(question, request.length);
+    const answer = composeAnswer(question, request.length, neighboursOf(bank, question));
     const closest = `The closest question is **${escapeMarkdown(question.question)}** (${question.skill}, ${question.level}).`;
     return { answered: true, text: exact ? answer : `${closest}\n\n${answer}` };
   }

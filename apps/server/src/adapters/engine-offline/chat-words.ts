@@ -84,7 +84,7 @@ const MOST_KNOWN = 50_000;
 /** The words of a text as the chat's search compares them, in order, without those that every question has. */
 export function chatWords(text: string): string[] {
   const words: string[] = [];
-  for (const [token] of text.toLowerCase().matchAll(TOKEN)) {
+  for (const token of text.toLowerCase().match(TOKEN) ?? []) {
     let word = known.get(token);
     if (word === undefined) {
       word = read(token);

@@ -64,7 +64,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
     async *streamAnswer(request, signal, claims) {
       if (request.type === 'chat') {
         chatSearch ??= createChatSearch(deps.bank);
-        const { answered, text } = composeReply(chatSearch(request), request);
+        const { answered, text } = composeReply(deps.bank, chatSearch(request), request);
         if (!answered) yield { type: 'unanswered' };
         yield* stream(request, text, signal);
         return;
