@@ -11,7 +11,7 @@ const MISTYPED = 0.95;
 /** letters: shorter words are not corrected; from the second on two letters may be wrong */
 const CORRECTED = [5, 9] as const;
 
-export interface IndexedQuestion {
+interface IndexedQuestion {
   question: BankQuestion;
   file: SkillFile;
   /** its title names the skill of its file: it is about that skill and no other */
@@ -47,22 +47,7 @@ export interface ChatIndex {
 
 /** An inverted index of the bank's questions, subtopics, short answers and rubrics. Built once. */
 export function createChatIndex(bank: QuestionBank): ChatIndex {
-  const entries: IndexedQuestion[] = [];
-  /** word -> number of the question -> how surely the question is about the word */
-  const postings = new Map<string, Map<number, number>>();
-  for (const file of bank.skills) {
-    const names = [file.skill, ...file.aliases].map(chatWords);
-    for (const question of file.questions) {
-      const titleWords = new Set(chatWords(question.question));
-      for (const [word, sureness] of wordsOf(question, titleWords, names.flat())) {
-        const posting = postings.get(word) ?? new Map<number, number>();
-        posting.set(entries.length, sureness);
-        postings.set(word, posting);
-      }
-      const namesSkill = names.some((words) => words.length > 0 && words.every((word) => titleWords.has(word)));
-      entries.push({ question, file, namesSkill, titleWords, wordings: wordingsOf(question.question, titleWords) });
-    }
-  }
+  const { entries, postings } = readBank(bank);
   const weightOf = (word: string) => {
     const n = postings.get(word)?.size ?? 0;
     return Math.log(1 + (entries.length - n + 0.5) / (n + 0.5));
@@ -134,6 +119,26 @@ export function createChatIndex(bank: QuestionBank): ChatIndex {
   }
 
   return { search, subjects: (message) => new Set(chatWords(message)).size };
+}
+
+function readBank(bank: QuestionBank) {
+  const entries: IndexedQuestion[] = [];
+  /** word -> number of the question -> how surely the question is about the word */
+  const postings = new Map<string, Map<number, number>>();
+  for (const file of bank.skills) {
+    const names = [file.skill, ...file.aliases].map(chatWords);
+    for (const question of file.questions) {
+      const titleWords = new Set(chatWords(question.question));
+      for (const [word, sureness] of wordsOf(question, titleWords, names.flat())) {
+        const posting = postings.get(word) ?? new Map<number, number>();
+        posting.set(entries.length, sureness);
+        postings.set(word, posting);
+      }
+      const namesSkill = names.some((words) => words.length > 0 && words.every((word) => titleWords.has(word)));
+      entries.push({ question, file, namesSkill, titleWords, wordings: wordingsOf(question.question, titleWords) });
+    }
+  }
+  return { entries, postings };
 }
 
 /** For each question the form of a word that it is about most surely. */

@@ -12,7 +12,7 @@ export type ChatReply =
   /** the message asks for another question, whichever */
   | { kind: 'another'; questions: BankQuestion[] };
 
-export interface ChatMessage {
+interface ChatMessage {
   message: string;
   skills: readonly string[];
   /** titles that need not be offered again */
