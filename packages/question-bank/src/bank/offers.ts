@@ -31,11 +31,13 @@ export type OffersFor = (skill: string) => SkillOffers;
 /** What a text says: its words in the form of the taxonomy's phrases, between spaces, and the skills that it names. */
 interface Said {
   words: string;
-  skills: ReadonlySet<TaxonomySkill>;
+  /** looked for at the first call: it takes a while */
+  skills(): ReadonlySet<TaxonomySkill>;
 }
 
 interface Wanted {
-  phrase: string;
+  /** the name asked for and the taxonomy's, in the form of its phrases */
+  phrases: readonly string[];
   skill: TaxonomySkill | undefined;
 }
 
@@ -65,7 +67,7 @@ export function createOffers(bank: QuestionBank, taxonomy: Pick<Taxonomy, 'skill
     for (const question of own?.questions ?? []) add(question, 'about', 0);
     for (const question of about.get(own ? keyOf(own.skill) : keyOf(name, skill)) ?? []) add(question, 'about', 1);
     if (!own) {
-      const wanted = { phrase: phraseKey(name), skill };
+      const wanted = { phrases: [name, ...(skill ? [skill.name] : [])].map(phraseKey), skill };
       for (const [file, steps] of relatives(skill, inFamilies))
         for (const question of file.questions) {
           const tier = tierOf(question, file, wanted);
@@ -96,14 +98,14 @@ export function createOffers(bank: QuestionBank, taxonomy: Pick<Taxonomy, 'skill
     return found;
   }
 
-  function tierOf(question: BankQuestion, file: SkillFile, { phrase, skill }: Wanted): OfferTier | null {
+  function tierOf(question: BankQuestion, file: SkillFile, { phrases, skill }: Wanted): OfferTier | null {
     const { title, whole } = saidBy(question);
-    const names = (said: Said) => said.words.includes(` ${phrase} `) || (skill !== undefined && said.skills.has(skill));
+    const says = (said: Said) => phrases.some((phrase) => said.words.includes(` ${phrase} `));
+    const names = (said: Said) => says(said) || (skill !== undefined && said.skills().has(skill));
     // a question with a rubric says itself what it is about
-    if (!question.rubric && names(title)) return 'about';
-    if (names(whole)) return 'named';
+    if (question.rubric ? says(whole) : names(whole)) return !question.rubric && names(title) ? 'about' : 'named';
     const fileSkill = skillOf(file.skill);
-    const subjects = question.rubric ? question.rubric.about.map(skillOf) : [...title.skills];
+    const subjects = question.rubric ? question.rubric.about.map(skillOf) : [...title.skills()];
     const isAboutSibling = (subject: TaxonomySkill | undefined) =>
       subject !== undefined &&
       fileSkill !== undefined &&
@@ -150,9 +152,13 @@ function makeSaidBy(taxonomy: Pick<Taxonomy, 'skills' | 'tokenize'>) {
   const known = new WeakMap<BankQuestion, { title: Said; whole: Said }>();
   const read = (text: string): Said => {
     const tokens = taxonomy.tokenize(text);
+    let skills: Set<TaxonomySkill> | null = null;
     return {
       words: ` ${tokens.map(({ norm }) => norm).join(' ')} `,
-      skills: new Set(taxonomy.skills.find(text, tokens).map(({ skill }) => skill)),
+      skills() {
+        skills ??= new Set(taxonomy.skills.find(text, tokens).map(({ skill }) => skill));
+        return skills;
+      },
     };
   };
   return (question: BankQuestion) => {
