@@ -97,7 +97,7 @@ card.matching(
 );
 card.matching('all', pairs, areaOf);
 const bank = loadBank(join(BANK, 'content/skills'));
-card.bank(measureBank(bank.skills.flatMap((file) => file.questions)));
+card.bank(measureBank(bank));
 const applicants = inPairs.flatMap((resume): Applicant[] => {
   const candidate = fromText.get(resume.id);
   const job = jobs.find((item) => item.occupation === resume.occupation);

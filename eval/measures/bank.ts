@@ -1,14 +1,15 @@
-import type { BankQuestion } from '@prep-ai/question-bank';
+import type { QuestionBank } from '@prep-ai/question-bank';
 import { composeAnswer } from '../../apps/server/src/adapters/engine-offline/compose-answer.ts';
+import { neighboursOf } from '../../apps/server/src/adapters/engine-offline/neighbours.ts';
 import { nearDuplicates } from '../../packages/question-bank/src/bank/near-duplicates.ts';
 import { countWords } from '../../packages/question-bank/src/bank/words.ts';
 
-/** Words of an answer at each length: a third more or less than asked for; "deep" has no upper end. */
+/** Words of an answer at each length: a third more or less than asked for; "deep" is 800 and has no upper end. */
 const WINDOWS = {
   '100': [67, 133],
   '200': [133, 267],
   '500': [333, 667],
-  deep: [333, Number.POSITIVE_INFINITY],
+  deep: [800, Number.POSITIVE_INFINITY],
 } as const;
 
 export interface BankCard {
@@ -20,10 +21,13 @@ export interface BankCard {
 }
 
 /** What can be counted of the question bank. */
-export function measureBank(questions: BankQuestion[]): BankCard {
+export function measureBank(bank: QuestionBank): BankCard {
+  const questions = bank.skills.flatMap((file) => file.questions);
   const lengths = (['100', '200', '500', 'deep'] as const).map((length) => {
     const [least, most] = WINDOWS[length];
-    const words = questions.map((question) => countWords(composeAnswer(question, length))).sort((a, b) => a - b);
+    const words = questions
+      .map((question) => countWords(composeAnswer(question, length, neighboursOf(bank, question))))
+      .sort((a, b) => a - b);
     return {
       length,
       within: words.filter((count) => count >= least && count <= most).length / words.length,

@@ -196,7 +196,7 @@ function writeBank(sheet: Sheet, bank: BankCard): void {
     `${bank.questions} questions over ${bank.skills} skills, ${bank.withRubric} of them with a rubric; ${bank.duplicates} pairs that are near-duplicates.`,
     '',
   );
-  head('length asked', 'answers within a third of it', 'words, median');
+  head('length asked', 'answers within a third of it (deep: 800 words or more)', 'words, median');
   for (const { length, within: part, median } of bank.lengths) row(length, percent(part), String(median));
 }
 
