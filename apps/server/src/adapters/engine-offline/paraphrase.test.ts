@@ -1,6 +1,6 @@
 import type { Position } from '@prep-ai/contract';
 import { describe, expect, test } from 'vitest';
-import { paraphrase } from './paraphrase.ts';
+import { paraphrase, postOf } from './paraphrase.ts';
 
 const nurse: Position = {
   title: 'Staff Nurse',
@@ -44,6 +44,23 @@ test.each([
     told: 'About your work as Staff Nurse at City Hospital',
     where: 'in your work as Staff Nurse at City Hospital',
   });
+});
+
+test('a line in the -ing form is told by it', () => {
+  expect(paraphrase('Preparing the annual budget of 6 gardens, with plant managers', nurse)).toEqual({
+    told: 'About preparing the annual budget of 6 gardens',
+    where: 'in preparing the annual budget of 6 gardens',
+  });
+});
+
+test('a bracket is never left open', () => {
+  expect(paraphrase('• Delivered 7 client apps (food ordering, a bank, a school) in Kotlin', nurse).told).toBe(
+    'You delivered 7 client apps',
+  );
+});
+
+test('a post is named without what the resume wrote around it', () => {
+  expect(postOf({ ...nurse, title: 'then demi chef', organization: 'self-employed' })).toBe('demi chef');
 });
 
 test('a short line is quoted whole', () => {

@@ -11,7 +11,7 @@ export interface Paraphrase {
 
 /** characters: what a title may say of a line; of a line that is quoted whole; of a title and an employer */
 const MOST = 60;
-const WHOLE = 48;
+const WHOLE = 54;
 const POST = 44;
 /** words: fewer are no statement */
 const FEWEST = 3;
@@ -32,6 +32,8 @@ export function paraphrase(text: string, position: Position | null): Paraphrase 
   const bare = shorten(text, Number.POSITIVE_INFINITY).replace(/[.;,:]+$/, '');
   const did = whatYouDid(bare);
   if (did) return { where: `when you ${did}`, told: `You ${did}` };
+  const doing = whatYouWereDoing(bare);
+  if (doing) return about(doing, 'in');
   if (bare.length <= WHOLE) return about(`“${bare}”`, 'in');
   const post = postOf(position);
   if (post) return about(`your work as ${post}`, 'in');
@@ -43,11 +45,11 @@ export function paraphrase(text: string, position: Position | null): Paraphrase 
 export function postOf(position: Position | null): string | null {
   if (!position?.title) return null;
   const both =
-    position.organization && !/\bsame\b/i.test(position.organization)
+    position.organization && !/\b(?:same|self|freelance)\b/i.test(position.organization)
       ? `${position.title} at ${position.organization}`
       : position.title;
   const named = [both, position.title].find((name) => name.length <= POST) ?? null;
-  return named?.replace(/\s+/g, ' ') ?? null;
+  return named?.replace(/\s+/g, ' ').replace(/^(?:then|later)\s+/, '') ?? null;
 }
 
 function about(what: string, preposition: string): Paraphrase {
@@ -61,12 +63,26 @@ function whatYouDid(bare: string): string | null {
   const lower = verb.toLowerCase();
   const inPast = IRREGULAR.has(lower) || (/^[a-z]{3,}ed$/.test(lower) && !NO_VERB.test(lower));
   if (!inPast || /^(?:to|by|of|as|on)$/.test(next) || /^[/&]/.test(next)) return null;
-  const [item = ''] = sentence.split(/[,:]\s/);
-  const single = item.split(/\s+/).length > FEWEST ? item : sentence;
-  const part = single.length <= MOST ? single : clip(single, MOST);
-  if (!part || part.split(/\s+/).length < FEWEST) return null;
+  const part = firstPart(sentence);
+  if (!part) return null;
   const addressed = part.replace(/\b(?:my|our|me|myself|I)\b/gi, (word) => SPEAKER[word.toLowerCase()] ?? word);
   return `${lower}${addressed.slice(verb.length)}`;
+}
+
+/** "preparing the annual budget" of "Preparing the annual budget, with plant managers"; null when no such form leads it. */
+function whatYouWereDoing(bare: string): string | null {
+  const [verb = ''] = /^\p{L}+ing(?=\s)/u.exec(bare) ?? [];
+  if (verb.length < 6 || /^(?:during|outstanding|string|spring)$/i.test(verb)) return null;
+  const part = firstPart(bare);
+  return part && `${verb.toLowerCase()}${part.slice(verb.length)}`;
+}
+
+/** What comes before the first comma, colon or bracket, shortened where it can stand alone; null when that is too little. */
+function firstPart(sentence: string): string | null {
+  const [item = ''] = sentence.split(/[,:]\s|\s\(/);
+  const single = item.split(/\s+/).length > FEWEST ? item : sentence;
+  const part = single.length <= MOST && !single.includes('(') ? single : clip(single, MOST);
+  return part && part.split(/\s+/).length >= FEWEST ? part : null;
 }
 
 /** The longest part from the beginning that can stand alone; null when there is none. */
