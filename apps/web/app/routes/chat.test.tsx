@@ -48,6 +48,7 @@ beforeEach(() => {
       }),
     ),
     http.get('/api/resume/latest-job-matching', () => HttpResponse.json({ success: true, analysis: null })),
+    http.get('/api/skills', () => HttpResponse.json({ success: true, skills: [] })),
     http.get('/api/models', () => HttpResponse.json({ default_model: 'small', advanced_model: 'large' })),
     http.get('/api/response-length-options', () =>
       HttpResponse.json({
@@ -341,6 +342,38 @@ test('the latest match is there on entry, under an address of its own', async ()
   expect(await screen.findByRole('heading', { level: 1, name: 'Good match for Backend Engineer' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to practice' }));
   expect(await screen.findByRole('heading', { name: 'Practice for Backend Engineer' })).toBeVisible();
+});
+
+test('after a job match the skills are read again: a small plan keeps those that the job asks for', async () => {
+  // jsdom loads no fonts, which the growing text area waits for
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+  let reads = 0;
+  server.use(
+    http.get('/api/resume/skills', () => {
+      reads += 1;
+      const skills = [
+        {
+          id: 1,
+          name: reads > 1 ? 'Kafka' : 'Cost Optimization',
+          category: 'Other',
+          source: 'resume',
+          removable: false,
+        },
+      ];
+      const resume = { summary: 'Engineer.', total_experience: '3 years', resume_id: 5, filename: 'cv.pdf' };
+      return HttpResponse.json({ success: true, skills, ...resume });
+    }),
+    http.post('/api/resume/job-match', () =>
+      HttpResponse.json({ success: true, analysis_id: 1, matching_result: matchOf78 }),
+    ),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Quick Setup' }));
+  await user.click(await screen.findByRole('button', { name: 'Job match' }));
+  await user.click(screen.getByRole('textbox', { name: 'Job description' }));
+  await user.paste('We look for a backend engineer who knows Kafka and Java.');
+  await user.click(screen.getByRole('button', { name: 'Analyze Match' }));
+  await waitFor(() => expect(reads).toBe(2), { timeout: 5000 });
 });
 
 test('the badge tells when the device is offline', async () => {
