@@ -70,8 +70,8 @@ test('Google: from the button over the provider’s page to the practice screen,
   await page.goto('/login');
   await button(page, 'Google').press('Enter');
   await signInThere(page, 'google-1');
-  await expect(page).toHaveURL('/chat');
   await expect(page.getByText('Logged in with Google')).toBeVisible();
+  await expect(page).toHaveURL('/chat');
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
