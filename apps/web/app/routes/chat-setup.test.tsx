@@ -46,6 +46,7 @@ beforeEach(() => {
   const lengths = ['100', '200', '500', 'deep'];
   server.use(
     http.get('/api/config', () => HttpResponse.json(config)),
+    http.get('/api/skills', () => HttpResponse.json({ success: true, skills: [] })),
     http.get('/api/models', () => HttpResponse.json({ default_model: 'small', advanced_model: 'large' })),
     http.get('/api/resume/latest-job-matching', () => HttpResponse.json({ success: true, analysis: null })),
     http.get('/api/resume/skills', () =>

@@ -103,7 +103,7 @@ function noticeOf({ question, skill, tier, missedSubtopics, missedLevel }: Selec
     [
       ...(tier === 'named' ? [`This question comes from ${question.skill} and mentions ${skill}.`] : []),
       ...(tier === 'related'
-        ? [`This question comes from ${question.skill}, the closest to ${skill} that PrepBot has prepared.`]
+        ? [`This question comes from ${question.skill}, the closest skill to ${skill} that PrepBot has questions for.`]
         : []),
       ...(lacks ? [`PrepBot has ${lacks}, so this one is ${got}.`] : []),
     ].join(' ') || null
