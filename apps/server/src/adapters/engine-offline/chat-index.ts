@@ -10,6 +10,9 @@ const OTHER_WORD = 0.9;
 const MISTYPED = 0.95;
 /** letters: shorter words are not corrected; from the second on two letters may be wrong */
 const CORRECTED = [5, 9] as const;
+/** words of a message that are searched for, and up to which a message is looked through for typos */
+const SEARCHED = 60;
+const READ_CLOSELY = 15;
 
 interface IndexedQuestion {
   question: BankQuestion;
@@ -41,8 +44,6 @@ interface Wanted {
 export interface ChatIndex {
   /** Questions that share words with the message. `light`: words that say little here, such as the name of the chosen skill. */
   search(message: string, light: ReadonlySet<string>): Hit[];
-  /** how many words of a message say what it is about */
-  subjects(message: string): number;
 }
 
 /** An inverted index of the bank's questions, subtopics, short answers and rubrics. Built once. */
@@ -67,7 +68,7 @@ export function createChatIndex(bank: QuestionBank): ChatIndex {
   }
 
   function wantedWords(message: string, light: ReadonlySet<string>): Wanted[] {
-    const typed = chatWords(message);
+    const typed = chatWords(message).slice(0, SEARCHED);
     const joined = new Set(
       typed.slice(1).flatMap((word, at) => (postings.has(`${typed[at]}${word}`) ? [at, at + 1] : [])),
     );
@@ -76,7 +77,7 @@ export function createChatIndex(bank: QuestionBank): ChatIndex {
     );
     return [...new Set(words)].map((word) => {
       const forms = new Map<string, number>();
-      const read = postings.has(word) ? [word] : correctionsOf(word);
+      const read = postings.has(word) ? [word] : words.length <= READ_CLOSELY ? correctionsOf(word) : [];
       for (const other of [word, ...read].flatMap(otherWordsFor))
         if (!words.includes(other)) forms.set(other, OTHER_WORD);
       for (const known of read) forms.set(known, known === word ? 1 : MISTYPED);
@@ -118,7 +119,7 @@ export function createChatIndex(bank: QuestionBank): ChatIndex {
     return Math.max(0, ...shares);
   }
 
-  return { search, subjects: (message) => new Set(chatWords(message)).size };
+  return { search };
 }
 
 function readBank(bank: QuestionBank) {
@@ -154,7 +155,7 @@ function bestForms({ forms }: Wanted, postings: ReadonlyMap<string, ReadonlyMap<
 const LEAST_SHARE = 0.35;
 
 function wordingsOf(title: string, titleWords: ReadonlySet<string>): ReadonlySet<string>[] {
-  const quoted = [...title.matchAll(/["“]([^"”]+)["”]/g)].map(([, text = '']) => new Set(chatWords(text)));
+  const quoted = [...title.matchAll(/["“]([^"“”]+)["”]/g)].map(([, text = '']) => new Set(chatWords(text)));
   const sentences = title
     .split(/(?<=[.?:;])\s+|,\s+(?=and\b)/)
     .map((sentence) => new Set(chatWords(sentence)))

@@ -64,6 +64,15 @@ describe('a message', () => {
     });
   });
 
+  test('however long or odd is answered soon', () => {
+    const started = performance.now();
+    ask(`${'1'.repeat(5000)}!x`, 'Java');
+    ask('qwertzuiop asdfghjkl yxcvbnm '.repeat(2000), 'Java');
+    ask('a'.repeat(20_000), 'Java');
+    // far above what it takes, far below what a search without bounds would
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
   test('with nothing that the bank knows gets no question', () => {
     for (const message of ['', '???', 'zxqv bnmk wrtp', '😀'])
       expect(ask(message, 'Java')).toEqual({ kind: 'nearest', questions: [] });

@@ -46,8 +46,12 @@ const NEAR: Readonly<Record<Scope, number>> = { own: 0.2, family: 0.3, other: 0.
 const OFFERED = 3;
 /** Categories whose questions belong to every interview. */
 const EVERYWHERE: ReadonlySet<string> = new Set(['Aptitude and Placement', 'Soft Skills']);
-const ANOTHER =
-  /^\s*(?:(?:ok(?:ay)?|please|pls|now|and|can you|could you|i want|i need|give|ask|show|generate|send|tell|me|us|some|a|an|the|few|\d+|one|two|three|four|five|six|seven|eight|nine|ten|more|another|next|new|different|other|again|further|practice|interview|questions?|ques|qs?|mcqs?|for|on|from|this|skill|topic|one)[\s,.!?]*)+$/i;
+/** A message of nothing but these words asks for another question. */
+const ANOTHER = new Set(
+  'ok okay please pls now and can you could i want need give ask show generate send tell a an the few one two three four five six seven eight nine ten me us some more another next new different other again further practice interview question questions ques q for on from this skill topic to'.split(
+    ' ',
+  ),
+);
 const ASKS_MORE = /\b(?:more|another|next|new|different|other|again|further|questions?|ques)\b/i;
 /** letters: shorter names (C, R, Go) are words of other sentences too */
 const LEAST_NAME = 3;
@@ -76,7 +80,7 @@ export function createChatSearch(bank: QuestionBank): ChatSearch {
     const exact = byTitle.get(key);
     if (exact) return { kind: 'answer', question: exact, exact: true };
     const chosen = skills.flatMap((name) => bank.find(name) ?? []);
-    if (ANOTHER.test(message) && ASKS_MORE.test(message))
+    if (asksForAnother(key))
       return {
         kind: 'another',
         questions: notAsked(
@@ -111,6 +115,10 @@ export function createChatSearch(bank: QuestionBank): ChatSearch {
     const words = ` ${typed} | ${typed.replace(/s(?= |$)/g, '')} `;
     return names.flatMap(({ file, name }) => (words.includes(name) ? [file] : []));
   }
+}
+
+function asksForAnother(key: string): boolean {
+  return ASKS_MORE.test(key) && key.split(' ').every((word) => ANOTHER.has(word) || /^\d{1,3}$/.test(word));
 }
 
 interface Ranked {

@@ -29,7 +29,7 @@ const SPEAKER: Readonly<Record<string, string>> = { my: 'your', our: 'your', me:
 
 /** The statement by its verb, else quoted whole when it is short, else by the post it belongs to. */
 export function paraphrase(text: string, position: Position | null): Paraphrase {
-  const bare = shorten(text, Number.POSITIVE_INFINITY).replace(/[.;,:]+$/, '');
+  const bare = shorten(text, Number.POSITIVE_INFINITY).replace(/[.;,:]$/, '');
   const did = whatYouDid(bare);
   if (did) return { where: `when you ${did}`, told: `You ${did}` };
   const doing = whatYouWereDoing(bare);
@@ -91,7 +91,7 @@ function clip(text: string, most: number): string | null {
   for (const end of ends.reverse()) {
     const part = text.slice(0, end);
     const open = (part.match(/\(/g)?.length ?? 0) > (part.match(/\)/g)?.length ?? 0);
-    if (!open && part.split(/\s+/).length >= FEWEST) return part.replace(/[,;:]+$/, '');
+    if (!open && part.split(/\s+/).length >= FEWEST) return part.replace(/[,;:]$/, '');
   }
   return null;
 }
