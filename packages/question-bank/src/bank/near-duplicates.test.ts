@@ -70,6 +70,17 @@ describe('questions that ask the same in other words', () => {
     expect(nearDuplicates([hashCode, leftJoin, treeMap])).toEqual([]);
   });
 
+  test('short questions that share their few words by chance are different', () => {
+    const difference = (one: string, other: string, core: string) =>
+      question('Any', `What is the difference between ${one} and ${other}?`, core);
+    expect(
+      nearDuplicates([
+        difference('active', 'passive investing', 'An index fund holds what the index holds, at a low fee.'),
+        difference('an active', 'a passive candidate', 'Somebody who applies is looking; the other has to be found.'),
+      ]),
+    ).toEqual([]);
+  });
+
   test('inflection, common words and code blocks don’t count', () => {
     const [pair] = nearDuplicates([
       question('A', 'How do you paint walls?', 'Painting.\n```text\nfirst block\n```'),

@@ -8,6 +8,12 @@ import type { BankQuestion } from './skill-file.ts';
 const SAME = { question: 0.38, core: 0.34 };
 /** Both texts together, for a pair below each bound: different questions add up to 0.44 at most. */
 const SAME_TOGETHER = 0.56;
+/**
+ * Short questions share their few telling words by chance ("What is the difference between an active and a passive …?"). When
+ * the shorter has at most `words` and fewer than `question` of them are shared, the answers must share `core` too. Measured on
+ * 2,100 questions of 190 skills: of the pairs by chance no two answers reach 0.15, of those that ask the same nearly all do.
+ */
+const BY_CHANCE = { words: 6, question: 0.8, core: 0.15 };
 
 const COMMON = new Set(
   'a about an and any are as at be been before but by can could did do does each for from get give had has have how i if in into is it its many may me more most much my no not of on one or other out over own same should show so some such tell than that the their them then there these they this those to two up use used uses using was we were what when where which while who why will with without would you your'.split(
@@ -25,7 +31,8 @@ export interface NearDuplicate {
 
 /** Pairs of questions, in a skill or across skills, that ask or answer the same in other words. */
 export function nearDuplicates(questions: readonly BankQuestion[]): NearDuplicate[] {
-  const asked = sharedWords(questions.map(({ question }) => tellingWords(question)));
+  const titles = questions.map(({ question }) => tellingWords(question));
+  const asked = sharedWords(titles);
   const answered = sharedWords(questions.map(({ core }) => tellingWords(core)));
   const found: NearDuplicate[] = [];
   for (const [at, question] of questions.entries()) {
@@ -35,8 +42,11 @@ export function nearDuplicates(questions: readonly BankQuestion[]): NearDuplicat
       const second = questions[other];
       const questionOverlap = overlapOfQuestion(other);
       const coreOverlap = overlapOfCore(other);
+      const isShort = Math.min(titles[at]?.size ?? 0, titles[other]?.size ?? 0) <= BY_CHANCE.words;
+      const byChance = isShort && questionOverlap < BY_CHANCE.question && coreOverlap < BY_CHANCE.core;
       const same =
-        questionOverlap >= SAME.question || coreOverlap >= SAME.core || questionOverlap + coreOverlap >= SAME_TOGETHER;
+        coreOverlap >= SAME.core ||
+        (!byChance && (questionOverlap >= SAME.question || questionOverlap + coreOverlap >= SAME_TOGETHER));
       if (second && same) found.push({ question: second, other: question, questionOverlap, coreOverlap });
     }
   }
