@@ -78,7 +78,7 @@ for (const width of [360, 1440]) {
       await expect(page.getByRole('list', { name: 'Popular skills' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Nursing', exact: true })).toBeVisible();
       await look(page, info, 'stranger');
-      await page.getByRole('button', { name: 'Quick Setup' }).first().click();
+      await page.getByRole('button', { name: 'Quick Setup', exact: true }).click();
       await page.getByLabel('Resume file').setInputFiles({
         name: 'मीरा_अय्यर_बायोडाटा.pdf',
         mimeType: 'application/pdf',

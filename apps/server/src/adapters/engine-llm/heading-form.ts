@@ -14,7 +14,7 @@ export interface NumberedHeading {
   title: string;
 }
 
-const HEADING = /^(#{1,6}) +(.+)$/;
+const HEADING = /^(#{1,6}) +(\S.*)$/;
 const BOLD = /^(\*\*)(.+)\*\*:?$/;
 const NUMBERED = /^\**((?:interview +)?question +|q)?(\d{1,3})\**\s*([.):-])\**\s+(\S.*)$/i;
 /** "Explain" and the like ask without a question mark; words that also name a step of a solution ("Implement", "How") do not. */

@@ -11,7 +11,7 @@ const RANKS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:senior|sr)\b/i, 2],
 ];
 /** "5 years", "3+ yrs", "2-4 years": the first number */
-const YEARS = /(\d{1,2})(?:\.\d+)?\s*(?:\+|(?:-|–|to)\s*\d{1,2})?\s*\+?\s*(?:years?|yrs?)\b/i;
+const YEARS = /(\d{1,2})(?:\.\d{1,2})?\s{0,2}(?:\+|(?:-|–|to)\s{0,2}\d{1,2})?\s{0,2}\+?\s{0,2}(?:years?|yrs?)\b/i;
 /** Between a skill's name and the years beside it: "Java (5 years)", "5 years of experience in Java". */
 const BESIDE = 28;
 

@@ -1,3 +1,4 @@
+import { readSearch } from '@prep-ai/contract';
 import { check, type Diagnostics } from 'recheck';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { BOUNDED, READ_LINES } from '../../testing/security/bounded-expressions.ts';
@@ -46,7 +47,15 @@ const BUILDERS: Record<string, () => Promise<unknown>> = {
   'apps/server/src/domain/resumes/dates.ts': () => import('../../domain/resumes/dates.ts'),
   'apps/server/src/domain/resumes/experience-months.ts': () => import('../../domain/resumes/experience-months.ts'),
   'apps/server/src/domain/resumes/segments.ts': () => import('../../domain/resumes/segments.ts'),
+  'apps/web/app/features/practice/model/start-skills.ts': async () =>
+    (await import('../../../../web/app/features/practice/model/start-skills.ts')).startGroups({
+      resume: null,
+      job: null,
+      jobText: 'Java',
+      skills: [],
+    }),
   'apps/web/app/lib/pdf/clean-text.ts': () => import('../../../../web/app/lib/pdf/clean-text.ts'),
+  'packages/contract/src/search.ts': async () => readSearch('12 nov', new Date()),
 };
 
 /** Every expression that those files build, caught as it is built, with the file. */

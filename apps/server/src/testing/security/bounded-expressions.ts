@@ -54,6 +54,13 @@ export const BOUNDED: readonly (readonly [RegExp, Bound])[] = [
   [/\/+$/, 'own files'],
   [/<\/?[a-z][^>\n]*>/i, 'own files'],
   [/^(#{1,6}) +(.+?)\s*$/, 'own files'],
+  [/(<script[\s\S]*?<\/script>)/, 'own files'],
+  [/(<script type="application\/ld\+json">)([\s\S]*?)(<\/script>)/, 'own files'],
+  // the 56 characters before a skill's name (adapters/engine-offline/starting-level.ts)
+  [/[^,;|•]*$/, 56],
+  // what the server says, shown in the browser of the one it says it to
+  [/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/, 'own tab'],
+  [/ Please (?:wait a moment|try again)[^.]*\.$/, 'own tab'],
   [/^(\w+): *(.*)$/, 'own files'],
   [/^category: *(\S.*?)\s*$/, 'own files'],
   [/^(-|##) +(\S.*?)\s*$/, 'own files'],
@@ -66,7 +73,6 @@ export const BOUNDED: readonly (readonly [RegExp, Bound])[] = [
   [/(?<![\p{L}\p{N}*])\*\*(?=\S)(.+?)(?<=\S)\*\*(?![\p{L}\p{N}*])/gu, title],
   [/\s+\S*$/u, LIMITS.review.textCeiling],
   [/[\s.,;:!?–-]+$/u, LIMITS.review.textCeiling],
-  [/^\s*[-•\d.]+\s/gm, 'own tab'],
   [/\[([^\]]*)\]\([^)]*\)/g, 'own tab'],
   [/!?\[([^\]]*)\]\([^)]*\)/g, 'own tab'],
   [/<\/?[a-z][^<>]*>|<!--.*?-->/gis, 'own tab'],

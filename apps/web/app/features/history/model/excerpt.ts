@@ -10,9 +10,9 @@ export function excerpt(markdown: string): string {
     .replace(/^#{1,6}\s.*$/gm, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\*\*(`[^`]+`)\*\*/g, '$1')
-    .replace(/^\s*(?:>\s*)+/gm, '')
-    .replace(/^\s*(?:[-*+•]|\d+[.)])\s/gm, '')
-    .replace(/^\s*\|?[\s:|-]+\|[\s:|-]*$/gm, ' ')
+    .replace(/^[ \t]*>[> \t]*/gm, '')
+    .replace(/^[ \t]*(?:[-*+•]|\d{1,9}[.)])\s/gm, '')
+    .replace(/^[ \t:-]*\|[ \t:|-]*$/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   const letters = Array.from(plainWords(words));
