@@ -109,9 +109,10 @@ for (const width of [360, 1440]) {
       const covered = coveredByNextToast(page);
       await python.click();
       await asked;
-      provider.say('### 1. Why is looking something up in a Python set fast?\n\n');
+      // a question is passed on with the first words of its answer
+      provider.say(`### 1. Why is looking something up in a Python set fast?\n\n${LONG_ANSWER.slice(0, 200)}`);
       expect(await covered).toEqual([]);
-      provider.say(LONG_ANSWER);
+      provider.say(LONG_ANSWER.slice(200));
       provider.finish();
       const card = page.getByRole('article').last();
       await expect(card.getByRole('button', { name: /^Copy question/ })).toBeAttached();
