@@ -36,7 +36,7 @@ for (const width of [360, 1440]) {
       contextOptions: { reducedMotion: 'reduce' },
       allowedErrors: [/Failed to load resource/],
     });
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
 
     test('an answer, from the first moment to the last word', async ({ page, provider }, info) => {
       await page.goto('/chat?fbad=python');
