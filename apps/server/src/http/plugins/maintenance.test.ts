@@ -115,7 +115,7 @@ test('pages return 503 and the maintenance notice, except those to sign in and t
     expect(body).toContain('data-maintenance="on"');
     expect(body).toContain(`<noscript><p>${ERRORS.maintenance[1]}</p></noscript>`);
   }
-  for (const url of ['/login', '/login/', '/forgot-password', '/oauth/google', '/admin', '/admin/reviews']) {
+  for (const url of ['/login', '/forgot-password', '/oauth/google', '/admin', '/admin/reviews']) {
     const { statusCode, kind, body } = await page(url);
     expect([url, statusCode, kind]).toEqual([url, 200, undefined]);
     expect(body).toContain('data-maintenance="open"');

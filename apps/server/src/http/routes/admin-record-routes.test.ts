@@ -54,7 +54,7 @@ test('feedback is listed with its sender, and granting it gives three months of 
   const { currentPlan } = (await t.call('GET', '/api/auth/me', member)).json();
   expect(currentPlan).toMatchObject({ has_plan: true, plan_id: 2, days_until_expiry: 90 });
   const [mail] = await t.mailsTo(member.email);
-  expect(mail?.text).toContain('3 months of the Pro plan');
+  expect(mail?.text).toContain('added 3 months of Pro to your account');
   expect((await post(`/api/admin/feedback/${row?.id}/grant`)).statusCode).toBe(200);
   expect((await t.mailsTo(member.email)).length).toBe(1);
   expect(await get('/api/admin/feedback')).toMatchObject({ open_count: 0 });

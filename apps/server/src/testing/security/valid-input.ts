@@ -1,3 +1,4 @@
+import { SOCIAL_SITES } from '@prep-ai/contract';
 import { z } from 'zod';
 
 type Shape = z.core.JSONSchema.BaseSchema;
@@ -9,6 +10,9 @@ const FORMATS: Record<string, string> = {
   uuid: '0b5e1c9e-6f5e-4c53-9d5e-3a54a1f0c111',
   'date-time': '2026-11-21T00:00:00Z',
   date: '2026-11-21',
+  // settings that may be empty, and are checked when they are not
+  support_email: '',
+  ...Object.fromEntries(SOCIAL_SITES.map((site) => [`social_${site}`, ''])),
 };
 
 /**
