@@ -31,7 +31,7 @@ const all = async (response: Response) => {
   return events;
 };
 
-const STARTED = { generation_id: 'g1', offset: 0, engine: 'offline' } as const;
+const STARTED = { generation_id: 'g1', offset: 0, engine: 'offline', basis: null, skill: null } as const;
 const HINDI = { content: 'नमस्ते, ₹199 → 🙂' };
 const STREAM = bytes(
   `${encodeEvent(STARTED)}${KEEP_ALIVE_COMMENT}${encodeEvent(HINDI)}${encodeEvent({ finished: 'done' })}${ENCODED_STREAM_END}`,
