@@ -54,10 +54,18 @@ for (const width of [360, 1440]) {
       provider.say(QUESTION + ANSWER.slice(0, 120));
       await expect(article(page).getByText('PrepBot is writing...')).toBeVisible();
       await expect(article(page)).toHaveAttribute('id', /^qa-skill-/);
-      await look(page, info, '3-streaming');
+      // a provider that is silent for long is given up: it goes on between the looks
+      let said = 120;
+      await lookInBothThemes(page, '3-streaming', {
+        picture(view) {
+          provider.say(ANSWER.slice(said, said + 1));
+          said += 1;
+          return info.outputPath(`${view}.png`);
+        },
+      });
 
       await article(page).getByRole('button', { name: 'Stop' }).focus();
-      provider.say(ANSWER.slice(120));
+      provider.say(ANSWER.slice(said));
       provider.finish();
       await expect(article(page).getByRole('button', { name: /^Copy question/ })).toBeAttached();
       // Stop has gone; the keyboard is on the question of the same card
