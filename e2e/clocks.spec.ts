@@ -72,10 +72,12 @@ test('a clock that jumps while the page is open changes nothing', async ({ page 
   await page.getByRole('textbox', { name: 'Your question' }).fill('What is a heap?');
   await page.waitForLoadState('networkidle');
   calls.clear();
-  for (const days of [30, -30, -25, 25]) {
+  // each leap forward is too long to be a device that slept; after a sleep a refresh would be right
+  for (const days of [30, -30, 25, -25]) {
     await page.clock.setSystemTime(Date.now() + days * DAY);
+    const checked = page.waitForResponse((response) => response.url().endsWith('/api/auth/me'));
     await page.clock.runFor(MINUTE);
-    await page.waitForLoadState('networkidle');
+    await checked;
   }
   expect([...calls.values()].reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(6);
   expect(calls.get('/api/auth/refresh') ?? 0).toBe(0);
