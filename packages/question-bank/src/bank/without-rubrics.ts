@@ -12,7 +12,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Child Psychology',
   'CI/CD',
   'Classroom Management',
-  'Communication',
   'C++',
   'Critical Care',
   'CRM',
