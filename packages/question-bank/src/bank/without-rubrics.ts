@@ -37,7 +37,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Java',
   'JavaScript',
   'Kubernetes',
-  'Leadership',
   'Linux',
   'Logical Reasoning',
   'Machine Learning',
