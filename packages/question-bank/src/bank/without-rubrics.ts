@@ -28,7 +28,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Git',
   'Google Cloud',
   'History',
-  'HTML',
   'Human Resources',
   'Indian Economy',
   'Indian Polity',
