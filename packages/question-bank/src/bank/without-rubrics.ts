@@ -32,7 +32,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Indian Economy',
   'Indian Polity',
   'Infection Control',
-  'Java',
   'JavaScript',
   'Kubernetes',
   'Linux',
