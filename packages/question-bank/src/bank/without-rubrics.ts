@@ -7,8 +7,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Azure',
   'Behavioral Interview',
   'Business Analysis',
-  'Child Psychology',
-  'Classroom Management',
   'C++',
   'Critical Care',
   'CRM',
