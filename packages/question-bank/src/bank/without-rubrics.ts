@@ -4,7 +4,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Anatomy',
   'Android Development',
   'API Testing',
-  'Azure',
   'Behavioral Interview',
   'Business Analysis',
   'C++',
