@@ -19,7 +19,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Microsoft Excel',
   'Financial Analysis',
   'Flutter',
-  'Git',
   'Google Cloud',
   'History',
   'Human Resources',
