@@ -7,7 +7,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Business Analysis',
   'C++',
   'Critical Care',
-  'CRM',
   'C#',
   'CSS',
   'Customer Service',
