@@ -36,7 +36,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'React Native',
   'Sales',
   'Selenium',
-  'SQL',
   'Supply Chain Management',
   'Swift',
   'Teaching',
