@@ -17,7 +17,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Financial Analysis',
   'Flutter',
   'Google Cloud',
-  'History',
   'Human Resources',
   'Indian Economy',
   'Indian Polity',
