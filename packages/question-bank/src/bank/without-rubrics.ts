@@ -13,7 +13,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Django',
   'Docker',
   'Ethics',
-  'Microsoft Excel',
   'Financial Analysis',
   'Flutter',
   'Google Cloud',
