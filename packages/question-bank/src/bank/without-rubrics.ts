@@ -3,7 +3,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Accounting',
   'Anatomy',
   'API Testing',
-  'Behavioral Interview',
   'C++',
   'Critical Care',
   'C#',
@@ -36,5 +35,4 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Terraform',
   'TypeScript',
   'UX Design',
-  'Verbal Ability',
 ]);
