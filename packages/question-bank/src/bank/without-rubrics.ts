@@ -13,8 +13,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Financial Analysis',
   'Flutter',
   'Google Cloud',
-  'Indian Economy',
-  'Indian Polity',
   'Infection Control',
   'JavaScript',
   'Kubernetes',
