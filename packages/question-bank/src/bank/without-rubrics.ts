@@ -18,7 +18,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Kubernetes',
   'Manual Testing',
   'Digital Marketing',
-  'Nursing',
   'Operations Management',
   'Pharmacology',
   'Power BI',
@@ -27,10 +26,8 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'React Native',
   'Sales',
   'Selenium',
-  'Supply Chain Management',
   'Swift',
   'Teaching',
   'Terraform',
   'TypeScript',
-  'UX Design',
 ]);
