@@ -12,7 +12,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Flutter',
   'Google Cloud',
   'Infection Control',
-  'JavaScript',
   'Kubernetes',
   'Manual Testing',
   'Operations Management',
