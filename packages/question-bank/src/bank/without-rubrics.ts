@@ -18,7 +18,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Pharmacology',
   'Power BI',
   'Project Management',
-  'Python',
   'React Native',
   'Sales',
   'Selenium',
