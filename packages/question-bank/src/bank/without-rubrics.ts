@@ -10,7 +10,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Data Structures',
   'Google Cloud',
   'Infection Control',
-  'Kubernetes',
   'Manual Testing',
   'Operations Management',
   'Pharmacology',
