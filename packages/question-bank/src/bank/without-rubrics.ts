@@ -8,7 +8,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'CSS',
   'Customer Service',
   'Data Structures',
-  'Google Cloud',
   'Infection Control',
   'Manual Testing',
   'Operations Management',
