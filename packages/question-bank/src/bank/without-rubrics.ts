@@ -13,7 +13,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Operations Management',
   'Pharmacology',
   'Power BI',
-  'Project Management',
   'Sales',
   'Selenium',
   'Teaching',
