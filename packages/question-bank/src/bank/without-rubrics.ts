@@ -15,7 +15,6 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Power BI',
   'Sales',
   'Selenium',
-  'Teaching',
   'Terraform',
   'TypeScript',
 ]);
