@@ -10,9 +10,7 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Manual Testing',
   'Operations Management',
   'Pharmacology',
-  'Power BI',
   'Sales',
   'Selenium',
-  'Terraform',
   'TypeScript',
 ]);
