@@ -1,5 +1,6 @@
 import type { QuestionBank } from '@prep-ai/question-bank';
-import { createChatSearch } from '../../apps/server/src/adapters/engine-offline/chat-search.ts';
+import { buildInTurns } from '../../apps/server/src/adapters/engine-offline/build-in-turns.ts';
+import { buildChatSearch } from '../../apps/server/src/adapters/engine-offline/chat-search.ts';
 import {
   judge,
   readListedMessages,
@@ -10,7 +11,7 @@ const VERDICTS: readonly Verdict[] = ['right', 'offered', 'missed', 'wrong'];
 
 /** How the chat's search does on the listed messages: the card's part on it. */
 export function chatLines(bank: QuestionBank): string[] {
-  const search = createChatSearch(bank);
+  const search = buildInTurns(buildChatSearch(bank)).get();
   const judged = readListedMessages().map((item) => judge(search, item));
   const row = (name: string, items: typeof judged) =>
     `| ${[name, ...VERDICTS.map((verdict) => items.filter((item) => item.verdict === verdict).length)].join(' | ')} |`;
@@ -35,7 +36,7 @@ export function chatLines(bank: QuestionBank): string[] {
 
 /** Answers the listed messages in turn, for the timings. */
 export function createChatRun(bank: QuestionBank): (run: number) => void {
-  const search = createChatSearch(bank);
+  const search = buildInTurns(buildChatSearch(bank)).get();
   const messages = readListedMessages();
   return (run) => {
     const item = messages[run % messages.length];

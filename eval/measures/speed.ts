@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { loadBank, loadTaxonomy, type Taxonomy } from '@prep-ai/question-bank';
+import { compileContent, loadBank, loadTaxonomy, type Taxonomy } from '@prep-ai/question-bank';
 import { build } from 'esbuild';
 import { createDocumentReader } from '../../apps/server/src/adapters/documents/document-reader.ts';
 import { createOfflineEngine } from '../../apps/server/src/adapters/engine-offline/offline-engine.ts';
@@ -119,10 +120,21 @@ export async function timeFirstToken(candidate: CandidateContext): Promise<Timin
 type Loading = Timing & { megabytes: number };
 
 export const timeTaxonomy = (): Promise<Loading> => timeLoading('loadTaxonomy', join(BANK, 'taxonomy'));
-export const timeBank = (): Promise<Loading> => timeLoading('loadBank', join(BANK, 'content/skills'));
+
+/** The bank as the build compiles it for the server. */
+export async function timeBank(): Promise<Loading> {
+  const folder = mkdtempSync(join(tmpdir(), 'prep-ai-eval-'));
+  try {
+    const file = join(folder, 'question-bank.json');
+    writeFileSync(file, compileContent(join(BANK, 'content')));
+    return await timeLoading('readCompiledContent', file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** Loading in a fresh process, bundled as the server is: milliseconds and megabytes of memory that stay in use. */
-async function timeLoading(load: 'loadTaxonomy' | 'loadBank', folder: string): Promise<Loading> {
+async function timeLoading(load: 'loadTaxonomy' | 'readCompiledContent', from: string): Promise<Loading> {
   const entry = join(repository, `apps/server/dist/eval-${load}.mjs`);
   await build({
     stdin: {
@@ -142,7 +154,7 @@ async function timeLoading(load: 'loadTaxonomy' | 'loadBank', folder: string): P
   });
   try {
     const runs = Array.from({ length: STARTS }, () => {
-      const said = execFileSync(process.execPath, ['--expose-gc', entry, folder], { encoding: 'utf8' });
+      const said = execFileSync(process.execPath, ['--expose-gc', entry, from], { encoding: 'utf8' });
       return JSON.parse(said) as { ms: number; bytes: number; cpu: number };
     });
     const times = runs.map((run) => run.ms).sort((a, b) => a - b);

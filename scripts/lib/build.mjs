@@ -9,6 +9,9 @@ const SERVER = [
   'apps/server/package.json',
   'packages/contract/src',
   'packages/question-bank/src',
+  'packages/question-bank/scripts/compile-content.ts',
+  'packages/question-bank/content/skills',
+  'packages/question-bank/content/templates',
   'scripts/lib/build.mjs',
   'scripts/lib/server-entry-points.json',
 ];
@@ -57,6 +60,11 @@ export async function buildServer() {
       },
     ],
   });
+  await must(process.execPath, [
+    join(root, 'apps/server/dist/compile-question-bank.js'),
+    join(root, 'packages/question-bank/content'),
+    join(root, 'apps/server/dist/question-bank.json'),
+  ]);
   markFresh('server', SERVER);
 }
 

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   mkdirSync(resolve(config.DATA_DIR), { recursive: true });
 
   const files = serverFiles(fileURLToPath(new URL('.', import.meta.url)), import.meta.url.endsWith('.ts'));
-  const { external, announcements } = await openExternalDependencies(config, files, logger);
+  const { external, announcements, afterStart } = await openExternalDependencies(config, files, logger);
   const { database, passwords } = external;
   const application = await compose(config, external);
   const ensureFirstAdministrator = makeEnsureFirstAdministrator({
@@ -48,6 +48,7 @@ async function main(): Promise<void> {
   if (password) lines.push(`First administrator: ${config.ADMIN_EMAIL}, password ${password} (shown this once)`);
   announce([...lines, ...announcements, databaseOf(config)]);
   stopOnSignal(application, database, logger);
+  await afterStart();
 }
 
 /** What the operator needs to know at the start, for people to read; the log is separate. */

@@ -1,3 +1,4 @@
+export * from './bank/bank-content.ts';
 export * from './bank/follow-ups.ts';
 export * from './bank/load-bank.ts';
 export * from './bank/offers.ts';

@@ -27,6 +27,8 @@ export interface OpenedDependencies {
   external: ExternalDependencies;
   /** sentences for the operator: where mail and payments go */
   announcements: string[];
+  /** what is better done once the server answers, between its requests */
+  afterStart(): Promise<void>;
 }
 
 /** Opens the external dependencies as the environment configures them. @throws ConfigError, and when one is unreachable */
@@ -60,6 +62,8 @@ export async function openExternalDependencies(
     logger,
   });
   return {
+    // a provider's engine asks the built-in one only when the provider fails
+    afterStart: async () => (engine.name === 'offline' ? offline.prepareChat() : undefined),
     announcements: [mail.announcement, payments.announcement, ...announceTestSignIn(config)],
     external: {
       database,

@@ -1,20 +1,29 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WrittenSkill } from '@prep-ai/contract';
-import { loadBank, loadSuggestions, loadTaxonomy, namesIn, type SkillFile } from '@prep-ai/question-bank';
+import {
+  loadSuggestions,
+  loadTaxonomy,
+  namesIn,
+  readCompiledContent,
+  readContent,
+  type SkillFile,
+} from '@prep-ai/question-bank';
 import { createOfflineEngine } from '../adapters/engine-offline/offline-engine.ts';
 import { createResumeRules } from '../domain/resumes/resume-rules.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { CountTokens } from '../ports/tokenizer.ts';
+import type { ServerFiles } from './server-files.ts';
 
 /** ms between two pieces of a built-in answer: fast, and still readable while it is written */
 const PIECE_PAUSE_MS = 12;
 
 /** Loads the question bank and the taxonomy, and what needs only them: the built-in engine and the rules for resumes. */
-export function openQuestionBank(folder: string, countTokens: CountTokens) {
+export function openQuestionBank({ folder, compiled }: ServerFiles['questionBank'], countTokens: CountTokens) {
   const taxonomy = loadTaxonomy(join(folder, 'taxonomy'));
-  const bank = loadBank(join(folder, 'content/skills'));
-  const suggestions = loadSuggestions(join(folder, 'content/suggestions'), namesIn(bank, taxonomy));
+  const content = join(folder, 'content');
+  const { bank, templates } = compiled === null ? readContent(content) : readCompiledContent(compiled);
+  const suggestions = loadSuggestions(join(content, 'suggestions'), namesIn(bank, taxonomy));
   return {
     rules: createResumeRules(taxonomy, systemClock),
     skillSuggestions: suggestions.categories.map(({ name, skills }) => ({ category: name, skills })),
@@ -22,7 +31,7 @@ export function openQuestionBank(folder: string, countTokens: CountTokens) {
     offline: createOfflineEngine({
       bank,
       taxonomy,
-      templates: loadBank(join(folder, 'content/templates')),
+      templates,
       suggestSubtopics: suggestions.subtopicsFor,
       pause: (signal) => sleep(PIECE_PAUSE_MS, undefined, { signal }).catch(() => undefined),
       countTokens,

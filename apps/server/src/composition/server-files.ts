@@ -5,7 +5,11 @@ export interface ServerFiles {
   migrations: string;
   prompts: string;
   mails: string;
-  questionBank: string;
+  questionBank: {
+    folder: string;
+    /** its content as the build compiled it; null without a build */
+    compiled: string | null;
+  };
   /** the built web application */
   pages: string;
   /** the program that reads documents, and what Node needs to run it */
@@ -23,7 +27,10 @@ export function serverFiles(mainFolder: string, fromSource: boolean): ServerFile
     migrations: join(server, 'migrations'),
     prompts: join(server, 'prompts'),
     mails: join(server, 'mails'),
-    questionBank: join(repository, 'packages/question-bank'),
+    questionBank: {
+      folder: join(repository, 'packages/question-bank'),
+      compiled: fromSource ? null : join(mainFolder, 'question-bank.json'),
+    },
     pages: join(repository, 'apps/web/build/client'),
     reader: {
       childEntry: join(mainFolder, fromSource ? 'adapters/documents/child.ts' : 'document-child.js'),

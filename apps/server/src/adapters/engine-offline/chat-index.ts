@@ -46,9 +46,9 @@ export interface ChatIndex {
   search(message: string, light: ReadonlySet<string>): Hit[];
 }
 
-/** An inverted index of the bank's questions, subtopics, short answers and rubrics. Built once. */
-export function createChatIndex(bank: QuestionBank): ChatIndex {
-  const { entries, postings } = readBank(bank);
+/** An inverted index of the bank's questions, subtopics, short answers and rubrics. Built once, a skill file in each step. */
+export function* buildChatIndex(bank: QuestionBank): Generator<void, ChatIndex> {
+  const { entries, postings } = yield* readBank(bank);
   const weightOf = (word: string) => {
     const n = postings.get(word)?.size ?? 0;
     return Math.log(1 + (entries.length - n + 0.5) / (n + 0.5));
@@ -122,7 +122,7 @@ export function createChatIndex(bank: QuestionBank): ChatIndex {
   return { search };
 }
 
-function readBank(bank: QuestionBank) {
+function* readBank(bank: QuestionBank) {
   const entries: IndexedQuestion[] = [];
   /** word -> number of the question -> how surely the question is about the word */
   const postings = new Map<string, Map<number, number>>();
@@ -138,6 +138,7 @@ function readBank(bank: QuestionBank) {
       const namesSkill = names.some((words) => words.length > 0 && words.every((word) => titleWords.has(word)));
       entries.push({ question, file, namesSkill, titleWords, wordings: wordingsOf(question.question, titleWords) });
     }
+    yield;
   }
   return { entries, postings };
 }

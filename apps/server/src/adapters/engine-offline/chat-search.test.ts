@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { loadBank } from '@prep-ai/question-bank';
 import { describe, expect, test } from 'vitest';
-import { createChatSearch } from './chat-search.ts';
+import { buildInTurns } from './build-in-turns.ts';
+import { buildChatSearch } from './chat-search.ts';
 import { judge, readListedMessages, type Verdict } from './testing/chat-list.ts';
 
 const bank = loadBank(fileURLToPath(new URL('../../../../../packages/question-bank/content/skills', import.meta.url)));
-const search = createChatSearch(bank);
+const search = buildInTurns(buildChatSearch(bank)).get();
 const ask = (message: string, ...skills: string[]) => search({ message, skills, existingQuestions: [] });
 
 const results = readListedMessages().map((item) => judge(search, item));

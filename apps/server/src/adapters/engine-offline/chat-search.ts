@@ -1,5 +1,5 @@
 import { type BankQuestion, nameKey, type QuestionBank, type SkillFile } from '@prep-ai/question-bank';
-import { createChatIndex, type Hit, SUBJECT } from './chat-index.ts';
+import { buildChatIndex, type Hit, SUBJECT } from './chat-index.ts';
 import { chatWords } from './chat-words.ts';
 import { createAsked, titleKey } from './title-key.ts';
 
@@ -63,9 +63,10 @@ export type ChatSearch = (message: ChatMessage) => ChatReply;
 /**
  * A search over the bank for a message in the person's own words: in the chosen skills and those that the message names,
  * then in their family, then elsewhere, each with a stricter demand on the fit. What doesn't fit is offered and not answered.
+ * Built once, a skill file in each step.
  */
-export function createChatSearch(bank: QuestionBank): ChatSearch {
-  const index = createChatIndex(bank);
+export function* buildChatSearch(bank: QuestionBank): Generator<void, ChatSearch> {
+  const index = yield* buildChatIndex(bank);
   const all = bank.skills.flatMap(({ questions }) => questions);
   const titles = all.map((question) => ({ question, key: ` ${titleKey(question.question)} ` }));
   const byTitle = new Map(titles.map(({ question, key }) => [key.trim(), question]));

@@ -2,8 +2,9 @@ import { questionHeading } from '@prep-ai/contract';
 import { createOffers, type QuestionBank, type Taxonomy } from '@prep-ai/question-bank';
 import type { AnswerEvent, AnswerRequest, InterviewEngine, TokenUse } from '../../ports/interview-engine.ts';
 import { type CountTokens, tokensByLength } from '../../ports/tokenizer.ts';
+import { buildInTurns } from './build-in-turns.ts';
 import { composeReply, FREE } from './chat-reply.ts';
-import { type ChatSearch, createChatSearch } from './chat-search.ts';
+import { buildChatSearch } from './chat-search.ts';
 import { makeNextQuestion } from './next-question.ts';
 import { createOfferedSubtopics } from './offered-subtopics.ts';
 import { escapeMarkdown } from './quote.ts';
@@ -21,6 +22,11 @@ export interface OfflineEngineDeps {
   countTokens?: CountTokens;
 }
 
+export interface OfflineEngine extends InterviewEngine {
+  /** Prepares the search for chat messages between other work. The first message does what is left of it. */
+  prepareChat(): Promise<void>;
+}
+
 /** characters of one piece of a streamed answer */
 const PIECE = 28;
 /** the tokens are counted by our own tokenizer only */
@@ -30,9 +36,8 @@ const SOURCE = { provider: 'built-in', model: 'question-bank', estimated: true }
  * The engine that needs no key and no network: written questions and suggested subtopics. It says what it is where
  * that matters, and claims about the candidate only what their resume says.
  */
-export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
-  // its index takes a moment to build, so the first message builds it and not the start of the server
-  let chatSearch: ChatSearch | null = null;
+export function createOfflineEngine(deps: OfflineEngineDeps): OfflineEngine {
+  const chatSearch = buildInTurns(buildChatSearch(deps.bank));
   const offersFor = createOffers(deps.bank, deps.taxonomy);
   const subtopics = createOfferedSubtopics(offersFor, deps.suggestSubtopics);
   const nextQuestion = makeNextQuestion({ ...deps, offersFor });
@@ -60,11 +65,11 @@ export function createOfflineEngine(deps: OfflineEngineDeps): InterviewEngine {
 
   return {
     name: 'offline',
+    prepareChat: chatSearch.proceed,
 
     async *streamAnswer(request, signal, claims) {
       if (request.type === 'chat') {
-        chatSearch ??= createChatSearch(deps.bank);
-        const { answered, text } = composeReply(deps.bank, chatSearch(request), request);
+        const { answered, text } = composeReply(deps.bank, chatSearch.get()(request), request);
         if (!answered) yield { type: 'unanswered' };
         yield* stream(request, text, signal);
         return;
