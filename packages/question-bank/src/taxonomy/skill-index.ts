@@ -34,6 +34,7 @@ interface SkillSpelling {
 const BLOCKED = -2;
 const EXACT: ReadonlySet<SpellingRule> = new Set(['cased', 'context']);
 const NEIGHBOUR_TOKENS = 8;
+const NONE: ReadonlySet<number> = new Set();
 const LIST_EDGE = /[,;|/•·●▪◦‣∙()[\]{}:+、，；：\t]|\s{2,}|\s[-–—]\s|^\s*$/u;
 const CUES_AFTER = new Set([
   'programming',
@@ -133,8 +134,9 @@ export class SkillIndex {
    * Skills in a piece of text, left to right, the longest phrase at each place. Ambiguous spellings (Go, R, Excel, Spring)
    * count only in their own case and beside other skills, as an item of a list, or with a word like "programming" next to them.
    * @param text the text that `tokens` come from
+   * @param expected ids of skills that the text probably names: their ambiguous spellings count inside a sentence too
    */
-  find(text: string, tokens: readonly Token[]): SkillHit[] {
+  find(text: string, tokens: readonly Token[], expected: ReadonlySet<number> = NONE): SkillHit[] {
     const shouting = text.length > 12 && text === text.toUpperCase() && text !== text.toLowerCase();
     const certain: SkillHit[] = [];
     const doubtful: SkillHit[] = [];
@@ -160,7 +162,11 @@ export class SkillIndex {
       else certain.push(found);
     }
     if (doubtful.length === 0) return certain;
-    const backed = doubtful.filter((hit) => this.#isBacked(text, tokens, hit, { certain, doubtful }));
+    const backed = doubtful.filter(
+      (hit) =>
+        (hit.from > 0 && !shouting && expected.has(hit.skill.id)) ||
+        this.#isBacked(text, tokens, hit, { certain, doubtful }),
+    );
     return [...certain, ...backed].sort((a, b) => a.start - b.start);
   }
 

@@ -159,12 +159,24 @@ describe('more evidence never lowers the score', () => {
           const lines = resume(whose).split('\n');
           const skills = lines.findIndex((line) => /skills|highlights|kenntnisse|compétences/i.test(line));
           const at = [lines.length, skills + 1, skills + 2][place % 3] ?? lines.length;
-          const more = [...lines.slice(0, at), carrier.replace('{}', name ?? ''), ...lines.slice(at)].join('\n');
-          expect(score(more, job(which))).toBeGreaterThanOrEqual(score(lines.join('\n'), job(which)));
+          // the sentence around the term is about other things, and may count against the resume
+          const withLine = (said: string) => [...lines.slice(0, at), carrier.replace('{}', said), ...lines.slice(at)];
+          const before = carrier === '{}' ? lines : withLine('');
+          expect(score(withLine(name ?? '').join('\n'), job(which))).toBeGreaterThanOrEqual(
+            score(before.join('\n'), job(which)),
+          );
         },
       ),
       { numRuns: 120 },
     );
+  });
+
+  it('for a name that is an everyday word, said in a sentence', () => {
+    const asked = 'Frontend Developer\nRequirements\nReact, Storybook and Jest';
+    const result = match(`${resume('data-scientist')}\nSKILLS\nUsed Storybook in production`, asked);
+    expect(result.strong_matches.map((entry) => entry.term)).toContain('Storybook');
+    const other = match(`${resume('data-scientist')}\nSKILLS\nWrote a storybook for children`, asked);
+    expect(other.gaps.map((entry) => entry.term)).toContain('Storybook');
   });
 
   it('several at once', () => {

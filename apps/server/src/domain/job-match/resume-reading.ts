@@ -52,7 +52,7 @@ export function readResume(
   const backed = new Set<number>();
   const claimed = new Set<number>();
   const segments = sectioned.map((segment): ResumeSegment => {
-    const hits = taxonomy.skills.find(segment.text, segment.tokens);
+    const hits = taxonomy.skills.find(segment.text, segment.tokens, wanted);
     const others = new Set(hits.filter((hit) => !wanted.has(hit.skill.id)).map((hit) => hit.skill.id));
     let backing = copied.has(segment) ? 'copied' : backingOf(segment, hasExperience);
     if (backing !== 'copied' && others.size > FORMULA.claims.listFrom) backing = 'claim';
