@@ -67,8 +67,8 @@ export type AnswerEvent =
   | ({ type: 'usage' } & TokenUse)
   /** at most one, before the text */
   | ({ type: 'basis' } & RestsOn)
-  /** before the text: it is no question and no answer to what was asked, but says what can be done instead. It costs nothing. */
-  | { type: 'unanswered' }
+  /** before the text: it is no question and no answer to what was asked, but says what can be done instead. It costs nothing. `nearest`: questions that would be answered. */
+  | { type: 'unanswered'; nearest: string[] }
   /** shown on the card, not in the answer (for example: answered by the built-in engine) */
   | { type: 'notice'; text: string };
 

@@ -65,7 +65,7 @@ export function createFakeEngine() {
   return {
     engine,
     requests,
-    unanswered: () => push({ type: 'unanswered' }),
+    unanswered: (nearest: string[] = []) => push({ type: 'unanswered', nearest }),
     say: (text: string) => push({ type: 'text', text }),
     notice: (text: string) => push({ type: 'notice', text }),
     usage: () =>

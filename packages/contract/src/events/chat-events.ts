@@ -24,8 +24,14 @@ export const chatNotice = z.object({ notice: z.string() });
  */
 export const chatError = z.object({ error: z.object({ detail: z.string(), code: z.string() }) });
 
-/** How the generation ended, sent right before `[DONE]` when it did not fail. */
-export const chatFinished = z.object({ finished: z.enum(['done', 'stopped']) });
+/**
+ * How the generation ended, sent right before `[DONE]` when it did not fail. `nearest`: questions that can be asked instead,
+ * word for word, when a message got no answer; the text lists them too.
+ */
+export const chatFinished = z.object({
+  finished: z.enum(['done', 'stopped']),
+  nearest: z.array(z.string()).optional(),
+});
 
 export const chatEvent = z.union([chatStarted, chatContent, chatNotice, chatError, chatFinished]);
 export type ChatEvent = z.infer<typeof chatEvent>;

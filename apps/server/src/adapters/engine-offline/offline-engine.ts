@@ -69,14 +69,14 @@ export function createOfflineEngine(deps: OfflineEngineDeps): OfflineEngine {
 
     async *streamAnswer(request, signal, claims) {
       if (request.type === 'chat') {
-        const { answered, text } = composeReply(deps.bank, chatSearch.get()(request), request);
-        if (!answered) yield { type: 'unanswered' };
+        const { answered, nearest, text } = composeReply(deps.bank, chatSearch.get()(request), request);
+        if (!answered) yield { type: 'unanswered', nearest };
         yield* stream(request, text, signal);
         return;
       }
       const next = await nextQuestion(request, claims);
       if (!next) {
-        yield { type: 'unanswered' };
+        yield { type: 'unanswered', nearest: [] };
         yield* stream(request, spent(request.skills), signal);
         return;
       }

@@ -111,12 +111,15 @@ test.each(['finish', 'stop'] as const)(
   async (end) => {
     const g = await begin(generations, () => Promise.resolve());
     const reading = readAll(g.answer);
-    g.fake.unanswered();
+    g.fake.unanswered(['What is a join?']);
     g.fake.say('There is no written answer to this.');
     await g.answer.started();
     if (end === 'stop') g.runner.stop(g.id);
     else g.fake.finish();
-    expect((await reading).at(-1)).toEqual({ finished: end === 'stop' ? 'stopped' : 'done' });
+    expect((await reading).at(-1)).toEqual({
+      finished: end === 'stop' ? 'stopped' : 'done',
+      nearest: ['What is a join?'],
+    });
     expect(await g.row()).toMatchObject({ content: 'There is no written answer to this.', quota: 'released' });
     expect(await generations.countUsed(g.userId, null)).toBe(0);
     const page = { page: 1, limit: 10, search: '' };

@@ -24,6 +24,7 @@ export class LiveAnswer {
   #length = 0;
   #notices: string[] = [];
   #restsOn: RestsOn | null = null;
+  #nearest: readonly string[] = [];
   #outcome: AnswerOutcome | null = null;
   #waiting: (() => void)[] = [];
   #waking = false;
@@ -73,6 +74,11 @@ export class LiveAnswer {
     this.#restsOn = restsOn;
   }
 
+  /** Questions to ask instead: a reader's last event says them. */
+  offer(nearest: readonly string[]): void {
+    this.#nearest = nearest;
+  }
+
   end(outcome: AnswerOutcome): void {
     this.#outcome = outcome;
     this.#wake();
@@ -114,7 +120,7 @@ export class LiveAnswer {
     }
     if ('failure' in this.#outcome)
       yield { error: { detail: this.#outcome.failure.detail, code: this.#outcome.failure.code } };
-    else yield { finished: this.#outcome.state };
+    else yield { finished: this.#outcome.state, ...(this.#nearest.length > 0 ? { nearest: [...this.#nearest] } : {}) };
   }
 
   #change(): Promise<void> {

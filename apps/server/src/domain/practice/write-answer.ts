@@ -41,8 +41,10 @@ export function makeWriteAnswer({ engine, generations, logger }: WriteAnswerDeps
       for await (const event of engine.streamAnswer(request, signal, claims)) {
         if (event.type === 'text') answer.append(event.text);
         else if (event.type === 'usage') usage.push(event);
-        else if (event.type === 'unanswered') unanswered = true;
-        else if (event.type === 'basis') {
+        else if (event.type === 'unanswered') {
+          unanswered = true;
+          answer.offer(event.nearest);
+        } else if (event.type === 'basis') {
           const { basis, skill } = event;
           answer.restOn({ basis, skill });
           await generations.setBasis(answer.id, { basis, skill }).catch(() => undefined);

@@ -61,6 +61,8 @@ export function useAsking({ conversation, choices, length, rights, hasQuota, dra
       }
       ask({ type: 'more_questions', prompt: last.slice(0, LIMITS.chat.messageMax), skills: choices.skills });
     },
+    /** Asks a question in these words; what is typed and attached stays. */
+    askWords: (prompt: string) => void ask({ type: 'chat', prompt, skills: choices.skills }),
     /** Asks what was typed; the text stays when it can't be asked. */
     send(): void {
       const files = attachments.files.flatMap(({ path, name }) => (path === null ? [] : [{ path, name }]));

@@ -47,6 +47,8 @@ export const exchange = z.object({
   /** what its question rests on, and which of the skills it was asked for; null until its first words, and in older cards */
   basis: questionBasis.nullable().default(null),
   skill: z.string().nullable().default(null),
+  /** questions that its text offers to ask instead, word for word */
+  nearest: z.array(z.string()).default([]),
   state: z.enum(EXCHANGE_STATES),
   failure: failure.nullable(),
   /** numbers of its cards that are collapsed */
@@ -80,6 +82,7 @@ export function newExchange(asked: NewExchange): Exchange {
     notices: [],
     basis: null,
     skill: null,
+    nearest: [],
     state: 'waiting',
     failure: null,
     collapsed: [],

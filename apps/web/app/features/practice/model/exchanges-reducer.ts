@@ -49,7 +49,7 @@ function applyEvent(item: Exchange, event: ChatEvent): Exchange {
   if ('error' in event) {
     return { ...item, state: 'failed', failure: failureOfCode(event.error.code, event.error.detail) };
   }
-  return { ...item, state: event.finished };
+  return { ...item, state: event.finished, nearest: event.nearest ?? [] };
 }
 
 /**
@@ -69,6 +69,7 @@ function retry(item: Exchange, newKey: string): Exchange {
     notices: [],
     basis: null,
     skill: null,
+    nearest: [],
     state: 'waiting',
     failure: null,
   };

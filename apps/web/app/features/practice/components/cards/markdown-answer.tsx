@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { memo, useMemo, useState } from 'react';
+import { memo, type ReactNode, use, useMemo, useState } from 'react';
 import Markdown, { type Components, type ExtraProps } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
@@ -8,6 +8,8 @@ import { createBlockSplitter } from '../../model/markdown-blocks.ts';
 import { ANSWER_SCHEMA, safeHref } from '../../model/markdown-schema.ts';
 import { CodeBlock } from './code-block.tsx';
 import classes from './markdown-answer.module.css';
+import { NearestQuestions } from './nearest-questions.ts';
+import { OfferedQuestion } from './offered-question.tsx';
 
 export interface MarkdownAnswerProps {
   markdown: string;
@@ -71,12 +73,18 @@ const SHARED: Components = {
   },
   // never fetched: an address in an answer must not learn who reads it
   img: ({ alt }) => <em>{alt ? `Image: ${alt}` : 'Image'}</em>,
+  li: ({ node, children }) => <Item text={textOf(node)}>{children}</Item>,
   table: ({ children }) => (
     <Box className={classes.table} tabIndex={0} role="group" aria-label="Table">
       <table>{children}</table>
     </Box>
   ),
 };
+
+function Item({ text, children }: { text: string; children?: ReactNode }) {
+  const question = text.trim();
+  return use(NearestQuestions).includes(question) ? <OfferedQuestion question={question} /> : <li>{children}</li>;
+}
 
 const CLOSED: Components = { ...SHARED, pre: ({ node }) => <CodeBlock {...codeOf(node)} closed /> };
 const OPEN: Components = { ...SHARED, pre: ({ node }) => <CodeBlock {...codeOf(node)} closed={false} /> };

@@ -9,6 +9,7 @@ import { Answer } from './answer.tsx';
 import { CardHead } from './card-head.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { FailureBox } from './failure-box.tsx';
+import { NearestQuestions } from './nearest-questions.ts';
 import classes from './question-card.module.css';
 
 export interface CardActions {
@@ -83,7 +84,9 @@ export function QuestionCard({ card, position, cardActions, toggle, retry, stop,
                   {notice}
                 </p>
               ))}
-            <Answer markdown={answer} streaming={card.streaming && !exchange.stale} />
+            <NearestQuestions value={exchange.nearest}>
+              <Answer markdown={answer} streaming={card.streaming && !exchange.stale} />
+            </NearestQuestions>
             {card.streaming && answer === '' && (
               <div className={classes.bones} aria-hidden>
                 <Skeleton height={14} />
