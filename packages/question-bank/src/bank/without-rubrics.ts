@@ -2,9 +2,7 @@
 export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Anatomy',
   'API Testing',
-  'C++',
   'C#',
-  'CSS',
   'Customer Service',
   'Data Structures',
   'Manual Testing',
