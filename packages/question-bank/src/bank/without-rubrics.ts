@@ -4,6 +4,5 @@ export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'Customer Service',
   'Data Structures',
   'Operations Management',
-  'Sales',
   'TypeScript',
 ]);
