@@ -2,6 +2,5 @@
 export const WITHOUT_RUBRICS: ReadonlySet<string> = new Set([
   'C#',
   'Data Structures',
-  'Operations Management',
   'TypeScript',
 ]);
