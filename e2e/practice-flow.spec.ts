@@ -164,6 +164,7 @@ for (const width of [360, 1440]) {
       await expect(send).toBeDisabled();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached();
         const colours = () =>
           send.evaluate((button) => [getComputedStyle(button).color, getComputedStyle(button).backgroundColor]);
         await page.mouse.move(0, 0);
