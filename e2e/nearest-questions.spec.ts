@@ -9,7 +9,7 @@ for (const width of [360, 1440])
       localStorage.setItem('selectedSkills', '["JavaScript"]');
       localStorage.setItem('hasUserDismissedAutoModal', 'true');
     });
-    await page.goto('/chat?fbad=javascript');
+    await page.goto('/chat?fbad=java');
     const question = page.getByRole('textbox', { name: 'Your question' });
     await question.fill('why this is undefined in a callback of map');
     await page.getByRole('button', { name: 'Send' }).click();
