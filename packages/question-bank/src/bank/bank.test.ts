@@ -8,7 +8,7 @@ import { type CodeProblem, codeBlocks } from './code-blocks.ts';
 import { readFollowUps } from './follow-ups.ts';
 import { lintBank } from './lint.ts';
 import { createBank, loadBank } from './load-bank.ts';
-import { MOST_USED } from './most-used.ts';
+import { MOST_NAMED } from './most-named.ts';
 import { loadCodeParsers } from './parse-code.ts';
 import { parseSkillFile, SkillFileError } from './skill-file.ts';
 import { countWords } from './words.ts';
@@ -25,7 +25,7 @@ const firstRound = (level: string, title: string) =>
   `### [${level}] ${title}\n${words(50, title.split(' ')[0])}\n#### Example\n${words(40)}\n#### Pitfalls\n- ${words(12)}\n- ${words(12)}\n${rubric(title, 'first-round')}`;
 const file = (body: string) => `---\nskill: Kafka\ncategory: Data Engineering\naliases: [Apache Kafka]\n---\n${body}`;
 const good = file(
-  `## Groups\n${question('Beginner', 'Apples alpha?')}${question('Intermediate', 'Bananas beta?')}## Topics\n${question('Advanced', 'Cherries gamma?')}${question('Expert', 'Dates delta?')}## Brokers\n${question('Beginner', 'Elder epsilon?')}${question('Beginner', 'Figs zeta?')}`,
+  `## Groups\n${question('Beginner', 'Apples alpha?')}${question('Intermediate', 'Bananas beta?')}## Topics\n${question('Advanced', 'Cherries gamma?')}${question('Expert', 'Dates delta?')}## Brokers\n${question('Beginner', 'Elder epsilon?')}${question('Beginner', 'Figs zeta?')}${['Grapes eta?', 'Hazels theta?', 'Irises iota?', 'Jasmines kappa?'].map((title) => firstRound('Beginner', title)).join('')}`,
 );
 
 let codeProblem: CodeProblem;
@@ -42,15 +42,15 @@ describe('the shipped bank', () => {
     expect(lintBank(bank.skills, { codeProblem, isSkill }).map((f) => `${f.skill}:${f.line} ${f.problem}`)).toEqual([]);
   }, 180_000);
 
-  test('has the most used skills', () => {
-    expect(MOST_USED.filter((name) => bank.find(name)?.skill !== name)).toEqual([]);
+  test('has the most named skills', () => {
+    expect([...MOST_NAMED].filter((name) => bank.find(name)?.skill !== name)).toEqual([]);
   });
 });
 
 describe('a skill file', () => {
   test('is read whole', () => {
     const { skill, aliases, questions } = parseSkillFile('kafka.md', good);
-    expect({ skill, aliases, n: questions.length }).toEqual({ skill: 'Kafka', aliases: ['Apache Kafka'], n: 6 });
+    expect({ skill, aliases, n: questions.length }).toEqual({ skill: 'Kafka', aliases: ['Apache Kafka'], n: 10 });
     expect(questions[2]).toMatchObject({
       subtopic: 'Topics',
       level: 'Advanced',
@@ -81,7 +81,7 @@ describe('a skill file', () => {
     ['no front matter', '## A\n', 1],
     ['a level that is none', file(`## A\n### [Guru] What?\ntext`), 7],
     ['a missing part', good.replace('#### Pitfalls', '#### In depth'), 11],
-    ['an open code fence', `${good}\n\`\`\`js\n`, 143],
+    ['an open code fence', `${good}\n\`\`\`js\n`, 211],
     ['a question before any subtopic', file(question('Beginner', 'What?')), 6],
   ])('with %s is refused with its line', (_, text, line) => {
     expect(() => parseSkillFile('kafka.md', text)).toThrow(SkillFileError);
@@ -131,7 +131,13 @@ describe('the linter', () => {
     ],
     ['a language that is none', good.replace('word5 ', 'word5\n```pyton\nx = 1\n```\n'), /fence language "pyton"/],
     ['a fence that is indented', good.replace('word5 ', 'word5\n  ```sql\nselect 1;\n  ```\n'), /indented code fence/],
-    ['a most used skill of six questions', good.replace('skill: Kafka', 'skill: Java'), /6 questions, at least 10/],
+    ['a most named skill', good.replace('skill: Kafka', 'skill: Java'), /4 first-round questions, at least 15/],
+    ['a skill of nine questions', good.replace(firstRound('Beginner', 'Irises iota?'), ''), /9 questions, at least 10/],
+    [
+      'five questions for beginners',
+      good.replace('[Beginner]', '[Advanced]').replace('[Beginner]', '[Advanced]'),
+      /5 /,
+    ],
     ['a question without a rubric', good.replace(rubric('Dates delta?'), ''), /without a rubric/],
     ['a depth that a first-round question has not', good.replace('kind: deep', 'kind: first-round'), /has no depth/],
     ['two questions with one id', good.replace('id: kafka-dates', 'id: kafka-figs'), /the id "kafka-figs" is also/],

@@ -2,10 +2,9 @@ import { type CodeBlock, type CodeProblem, codeBlocks } from './code-blocks.ts';
 import { readFollowUps } from './follow-ups.ts';
 import { PARSED, UNPARSED } from './languages.ts';
 import { lintRubric } from './lint-rubric.ts';
-import { MOST_USED } from './most-used.ts';
+import { MOST_NAMED } from './most-named.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { type BankQuestion, LEVELS, type SkillFile } from './skill-file.ts';
-import { WITHOUT_RUBRICS } from './without-rubrics.ts';
 import { countWords } from './words.ts';
 
 export interface Finding {
@@ -29,8 +28,8 @@ const FOLLOW_UP_ANSWER = [30, 90] as const;
 const PITFALLS = { deep: [2, 4], firstRound: [2, 2] } as const;
 /** Characters of a title, which must be sayable in one breath, and words of a first-round question. */
 const TITLE = { characters: 120, firstRoundWords: 15 };
-/** At least this many questions, more for the most used skills. */
-const MIN_QUESTIONS = { mostUsed: 10, other: 6 };
+/** At least this many questions of a skill, of them for beginners, and of a first round in the most named skills. */
+const LEAST = { questions: 10, beginner: 6, firstRound: 15 };
 const MIN_SUBTOPICS = 3;
 const CODE = { lines: 25, width: 76 };
 
@@ -50,16 +49,18 @@ export function lintBank(skills: SkillFile[], tools: LintTools, written = skills
 function lintSkill(file: SkillFile, tools: LintTools): Finding[] {
   const findings: Finding[] = [];
   const report = (line: number, problem: string) => findings.push({ skill: file.skill, line, problem });
-  const needed = MOST_USED.includes(file.skill) ? MIN_QUESTIONS.mostUsed : MIN_QUESTIONS.other;
-  if (file.questions.length < needed) report(1, `${file.questions.length} questions, at least ${needed} are needed`);
+  const require = (least: number, what: string, isOne: (question: BankQuestion) => boolean) => {
+    const count = file.questions.filter(isOne).length;
+    if (count < least) report(1, `${count} ${what}, at least ${least} are needed`);
+  };
+  require(LEAST.questions, 'questions', () => true);
+  require(LEAST.beginner, 'questions for beginners', ({ level }) => level === 'Beginner');
+  if (MOST_NAMED.has(file.skill))
+    require(LEAST.firstRound, 'first-round questions', ({ rubric }) => rubric?.kind === 'first-round');
   for (const level of LEVELS)
     if (!file.questions.some((q) => q.level === level)) report(1, `no question of level ${level}`);
   if (new Set(file.questions.map((q) => q.subtopic)).size < MIN_SUBTOPICS)
     report(1, `fewer than ${MIN_SUBTOPICS} subtopics`);
-  const unrated = file.questions.filter(({ rubric }) => !rubric);
-  if (WITHOUT_RUBRICS.has(file.skill)) {
-    if (unrated.length === 0) report(1, 'every question has its rubric: take the file off the list without-rubrics.ts');
-  } else for (const { line } of unrated) report(line, 'a question without a rubric');
   for (const question of file.questions)
     for (const problem of lintQuestion(question, tools)) report(question.line, problem);
   return findings;
@@ -68,11 +69,10 @@ function lintSkill(file: SkillFile, tools: LintTools): Finding[] {
 function lintQuestion(question: BankQuestion, { codeProblem, isSkill }: LintTools): string[] {
   const problems: string[] = [];
   const isFirstRound = question.inDepth === '';
-  if (question.rubric) {
-    problems.push(...lintRubric(question.rubric, question, isSkill));
-    if (question.question.length > TITLE.characters)
-      problems.push(`a title of ${question.question.length} characters, at most ${TITLE.characters}`);
-  }
+  if (question.rubric) problems.push(...lintRubric(question.rubric, question, isSkill));
+  else problems.push('a question without a rubric');
+  if (question.question.length > TITLE.characters)
+    problems.push(`a title of ${question.question.length} characters, at most ${TITLE.characters}`);
   if (isFirstRound && countWords(question.question) > TITLE.firstRoundWords)
     problems.push(`a first-round question of more than ${TITLE.firstRoundWords} words`);
   for (const [part, [min, max]] of Object.entries(isFirstRound ? FIRST_ROUND_WORDS : WORDS)) {

@@ -16,7 +16,7 @@ export interface BankQuestion {
   /** empty in a first-round question, as are the follow-ups */
   inDepth: string;
   followUps: string;
-  /** null in a file that has none yet (without-rubrics.ts) */
+  /** null in the templates */
   rubric: Rubric | null;
   /** line of the skill file where it starts, for the linter's messages */
   line: number;
