@@ -83,7 +83,8 @@ describe('a question of the bank', () => {
             text.includes(part),
           ).length,
       ),
-    ).toEqual([0, 1, 3, 4]);
+      // up to 200 words it is a first-round question, which shows its pitfalls too
+    ).toEqual([0, 2, 3, 4]);
     expect(lengths.map((text) => text.includes('#### Follow-up questions'))).toEqual([false, false, false, true]);
     expect(lengths.map((text) => text.length)).toEqual([...lengths.map((text) => text.length)].sort((a, b) => a - b));
   });
