@@ -143,6 +143,7 @@ describe('the linter', () => {
     ['two questions with one id', good.replace('id: kafka-dates', 'id: kafka-figs'), /the id "kafka-figs" is also/],
     ['a rubric about no skill', good.replace('about: Kafka', 'about: Basket weaving'), /no skill of the taxonomy/],
     ['a point with one wording', good.replace('| broker; topic; the log |', '| broker |'), /1 wordings for/],
+    ['a wording of any answer', good.replace('| broker; topic;', '| broker; because;'), /"because" would show/],
     ['a rubric of three points', good.replace(/- 1: .+\n/, ''), /3 points, allowed are 4 to 7/],
     [
       'a title nobody can say',

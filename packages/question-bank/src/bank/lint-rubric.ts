@@ -1,3 +1,4 @@
+import { COMMON_WORDINGS } from './common-wordings.ts';
 import type { Rubric } from './rubric.ts';
 import type { BankQuestion } from './skill-file.ts';
 import { countWords } from './words.ts';
@@ -34,6 +35,8 @@ export function lintRubric(rubric: Rubric, question: BankQuestion, isSkill: (nam
       problems.push(`${shownBy.length} wordings for "${start}", allowed are ${SHOWN_BY.min} to ${SHOWN_BY.max}`);
     if (new Set(shownBy.map((wording) => wording.toLowerCase())).size < shownBy.length)
       problems.push(`a wording comes twice for "${start}"`);
+    const common = shownBy.filter((wording) => COMMON_WORDINGS.has(wording.toLowerCase()));
+    if (common.length > 0) problems.push(`"${common.join('", "')}" would show "${start}" in any answer`);
     if (!followUp.endsWith('?')) problems.push(`the follow-up of "${start}" is no question`);
   }
   return problems;
