@@ -10,7 +10,7 @@ const NEIGHBOURS = 3;
  * The Markdown answer of a bank question at a length: 100 the core, 200 with the example, 500 with depth and pitfalls,
  * deep everything (docs/decisions/0004: what was measured). Where that leaves it short, what else is written follows: what a
  * strong answer covers, what people get wrong, the next questions. A long answer that is still short shows
- * neighbouring questions with their short answers, a deep one those of its subtopic only.
+ * neighbouring questions with their short answers, a deep one those of its subtopic only, with their examples.
  * @param neighbours other questions of its skill, the nearest first
  */
 export function composeAnswer(
@@ -35,7 +35,8 @@ export function composeAnswer(
   const near = length === 'deep' ? neighbours.filter(({ subtopic }) => subtopic === question.subtopic) : neighbours;
   for (const neighbour of isLong ? near.slice(0, NEIGHBOURS) : []) {
     if (countWords([...parts, ...shown].join('\n')) >= ENOUGH[length]) break;
-    shown.push(`**${neighbour.question}**\n\n${neighbour.core}`);
+    const example = length === 'deep' ? `\n\n${neighbour.example}` : '';
+    shown.push(`**${neighbour.question}**\n\n${neighbour.core}${example}`);
   }
   if (shown.length > 0) parts.push(section('Questions that often come with this one', shown.join('\n\n')));
   return parts.join('\n\n');

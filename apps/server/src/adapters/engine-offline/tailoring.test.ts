@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { DocumentLine } from '@prep-ai/contract';
-import { loadBank, loadTaxonomy } from '@prep-ai/question-bank';
+import { createBank, loadBank, loadTaxonomy } from '@prep-ai/question-bank';
 import { describe, expect, test } from 'vitest';
 import { profileFromLines } from '../../domain/resumes/profile-from-lines.ts';
 import type { CandidateContext } from '../../ports/interview-engine.ts';
@@ -89,6 +89,14 @@ describe('the line of the resume', () => {
   });
 });
 
+const gap = (term: string, text: string) => ({
+  term,
+  importance: 'required' as const,
+  detail: '',
+  credit: 0,
+  evidence: [{ source: 'job' as const, line: 3, text, start: 0, end: text.length }],
+});
+
 describe('what the job asks for', () => {
   const job = (term: string, text: string, skill: string, asked: string[] = []) =>
     composeTailoring(
@@ -99,15 +107,7 @@ describe('what the job asks for', () => {
         existingQuestions: asked,
         match: {
           ...MATCH,
-          gaps: [
-            {
-              term,
-              importance: 'required',
-              detail: '',
-              credit: 0,
-              evidence: [{ source: 'job', line: 3, text, start: 0, end: text.length }],
-            },
-          ],
+          gaps: [gap(term, text)],
         },
       }),
     );
@@ -118,6 +118,29 @@ describe('what the job asks for', () => {
     );
     const [first] = bank.questions('Java');
     expect(job('Java', 'Java 21 in production', 'Java', [first?.question ?? ''])).toBeNull();
+  });
+
+  test('is said of a term in the title or subtopic once, not with each question on it', () => {
+    const subtopic = 'Locks and PostgreSQL';
+    const [first, second] = bank.questions('SQL').map((question) => ({ ...question, subtopic }));
+    const file = bank.own('SQL');
+    if (!first || !second || !file) throw new Error('no questions on SQL');
+    const own = createBank([
+      { ...file, questions: [first, second] },
+      ...bank.skills.filter(({ skill }) => skill === 'PostgreSQL'),
+    ]);
+    const say = (question: typeof first, asked: string[]) =>
+      composeTailoring(
+        own,
+        question,
+        contractRequest({
+          skills: ['SQL'],
+          existingQuestions: asked,
+          match: { ...MATCH, gaps: [gap('PostgreSQL', 'PostgreSQL in production')] },
+        }),
+      );
+    expect(say(first, [])).toContain('The job description asks for PostgreSQL');
+    expect(say(second, [first.question])).toBeNull();
   });
 
   test.each([

@@ -17,19 +17,20 @@ export function composeTailoring(bank: QuestionBank, question: BankQuestion, req
   return points.length > 0 ? `#### For your interview\n\n${points.join('\n')}` : null;
 }
 
-/** What the job asks for that the question is about: its skill, once, or a term in the same sense. */
+/** What the job asks for that the question is about, each once: its skill, or a term in the same sense. */
 function jobAsks(bank: QuestionBank, question: BankQuestion, request: AnswerRequest) {
   const file = bank.find(question.skill);
   if (!file) return null;
   const own = new Set([file.skill, ...file.aliases].map(nameKey));
-  const isFirst = file.questions.every((item) => !request.existingQuestions.includes(item.question));
-  const title = ` ${nameWords(`${question.question} ${question.subtopic}`)} `;
+  const asked = file.questions.filter((item) => request.existingQuestions.includes(item.question));
+  const names = (item: BankQuestion, term: string) =>
+    ` ${nameWords(`${item.question} ${item.subtopic}`)} `.includes(` ${nameWords(term)} `);
   for (const { term, evidence } of [...(request.match?.strong_matches ?? []), ...(request.match?.gaps ?? [])]) {
     const text = evidence.find(({ source }) => source === 'job')?.text;
     if (!text) continue;
     const isSkill = own.has(nameKey(term));
-    if (isSkill ? isFirst : title.includes(` ${nameWords(term)} `) && isOfField(term, file, bank, request))
-      return { term, text };
+    const wasSaid = asked.some((item) => isSkill || names(item, term));
+    if (!wasSaid && (isSkill || (names(question, term) && isOfField(term, file, bank, request)))) return { term, text };
   }
   return null;
 }
