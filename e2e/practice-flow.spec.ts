@@ -165,8 +165,12 @@ for (const width of [360, 1440]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached();
+        // A change of theme or of state may fade, so each look waits for the fade to end.
         const colours = () =>
-          send.evaluate((button) => [getComputedStyle(button).color, getComputedStyle(button).backgroundColor]);
+          send.evaluate(async (button) => {
+            await Promise.allSettled(button.getAnimations().map((fade) => fade.finished));
+            return [getComputedStyle(button).color, getComputedStyle(button).backgroundColor];
+          });
         await page.mouse.move(0, 0);
         const before = await colours();
         await send.hover({ force: true });
