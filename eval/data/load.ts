@@ -1,27 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RESUME_SECTIONS, type ResumeSection } from '@prep-ai/contract';
+import type { ResumeSection } from '@prep-ai/contract';
+import {
+  type GoldPosition,
+  type GoldSkill,
+  isSection,
+  linesOf,
+  listOf,
+  numberOrNull,
+  orNull,
+  positionOf,
+  readDocument,
+  readHeader,
+  readNeighbours,
+  type Split,
+  skillsOf,
+  textFilesIn,
+} from './notation.ts';
+
+export type { GoldPosition, GoldSkill, Split };
 
 /** What "present" means in every resume of the set: the last month that counts. */
 export const AS_OF = '2026-06';
-
-export type Split = 'dev' | 'test';
-
-export interface GoldSkill {
-  name: string;
-  /** the words of the text that show it; null when it is implied */
-  form: string | null;
-  /** the text calls it by its name, an abbreviation, another spelling or its head word; false when it has to be inferred */
-  stated: boolean;
-}
-
-export interface GoldPosition {
-  title: string | null;
-  employer: string | null;
-  /** YYYY-MM, YYYY, "present" (ends only), or null when not stated */
-  start: string | null;
-  end: string | null;
-}
 
 export interface EvalResume {
   /** OCCUPATION-N, unique in the set */
@@ -65,8 +64,9 @@ const FOLDER = import.meta.dirname;
 
 /** All resumes in order of their ids. @throws Error naming the file that does not keep to FORMAT.md */
 export function loadResumes(): EvalResume[] {
-  return documentsIn('resumes').map((document, number) => {
-    const { id, occupation, split, body } = document;
+  return textFilesIn(join(FOLDER, 'resumes')).map((path, number) => {
+    const document = readDocument(path);
+    const { id, stem, split, body } = document;
     const header = readHeader(document, [
       'language',
       'name',
@@ -80,7 +80,7 @@ export function loadResumes(): EvalResume[] {
     const language = header.one('language') ?? 'en';
     return {
       id,
-      occupation,
+      occupation: stem,
       number,
       split,
       language,
@@ -100,12 +100,13 @@ export function loadResumes(): EvalResume[] {
 
 /** All advertisements in order of their ids. @throws Error naming the file that does not keep to FORMAT.md */
 export function loadJobs(): EvalJob[] {
-  return documentsIn('jobs').map((document) => {
+  return textFilesIn(join(FOLDER, 'jobs')).map((path) => {
+    const document = readDocument(path);
     const header = readHeader(document, ['title', 'skills', 'preferred', 'years']);
     const title = header.must('title');
     return {
       id: document.id,
-      occupation: document.occupation,
+      occupation: document.stem,
       split: document.split,
       title: title.replace(/^\*/, ''),
       titleInText: !title.startsWith('*'),
@@ -122,7 +123,7 @@ let neighbours: Map<string, Set<string>> | undefined;
 /** How an advertisement's occupation relates to a resume's. */
 export function relationOf(resume: { occupation: string }, job: { occupation: string }): Relation {
   if (resume.occupation === job.occupation) return 'positive';
-  neighbours ??= readNeighbours();
+  neighbours ??= readNeighbours(join(FOLDER, 'neighbours.txt'));
   return neighbours.get(resume.occupation)?.has(job.occupation) ? 'near' : 'far';
 }
 
@@ -139,98 +140,8 @@ export function plainText({ body }: Pick<EvalResume, 'body'>): string {
 
 /** The soft skills that are in no gold and no mistake, in lower case. */
 export function notScoredSkills(): Set<string> {
-  return new Set(linesOf('not-scored.txt').map((line) => line.toLowerCase()));
+  return new Set(linesOf(join(FOLDER, 'not-scored.txt')).map((line) => line.toLowerCase()));
 }
-
-/** Neighbours of each occupation, read both ways. */
-function readNeighbours(): Map<string, Set<string>> {
-  const near = new Map<string, Set<string>>();
-  const add = (a: string, b: string) => near.set(a, (near.get(a) ?? new Set()).add(b));
-  for (const line of linesOf('neighbours.txt')) {
-    const [occupation = '', others = ''] = line.split(': ');
-    for (const other of others.split(', ')) {
-      add(occupation, other);
-      add(other, occupation);
-    }
-  }
-  return near;
-}
-
-interface SetDocument {
-  id: string;
-  occupation: string;
-  split: Split;
-  head: string;
-  body: string;
-}
-
-function documentsIn(folder: string): SetDocument[] {
-  return readdirSync(join(FOLDER, folder))
-    .filter((name) => name.endsWith('.txt'))
-    .sort()
-    .map((name) => {
-      const id = name.slice(0, -'.txt'.length);
-      const [, occupation, n] = /^([a-z-]+)-(\d)$/.exec(id) ?? [];
-      const text = readFileSync(join(FOLDER, folder, name), 'utf8');
-      const [head, body] = text.split(/^===\n/m);
-      if (!occupation || head === undefined || body === undefined) throw new Error(`${folder}/${name} is malformed`);
-      return { id, occupation, split: Number(n) % 2 === 1 ? 'dev' : 'test', head, body: body.trim() };
-    });
-}
-
-function readHeader({ id, head }: SetDocument, keys: readonly string[]) {
-  const entries = head
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [, key = '', value = ''] = /^(\w+): *(.*)$/.exec(line) ?? [];
-      if (!keys.includes(key)) throw new Error(`${id}: "${line}" is no line of a header`);
-      return { key, value: value.trim() };
-    });
-  const all = (key: string) => entries.filter((entry) => entry.key === key).map((entry) => entry.value);
-  const one = (key: string): string | undefined => all(key)[0];
-  const must = (key: string): string => {
-    const value = one(key);
-    if (value === undefined) throw new Error(`${id}: no ${key}`);
-    return value;
-  };
-  return { all, one, must };
-}
-
-const listOf = (value: string): string[] =>
-  value
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-function skillsOf(value: string): GoldSkill[] {
-  return orNull(value) === null ? [] : listOf(value).map(skillOf);
-}
-
-function skillOf(part: string): GoldSkill {
-  const [, name = part, sign, form = part] = /^(.+?) ([=~]) (.+)$/.exec(part) ?? [];
-  return { name, form: form === '*' ? null : form, stated: sign !== '~' && form !== '*' };
-}
-
-const orNull = (value: string): string | null => (value === 'none' ? null : value);
-
-function numberOrNull(value: string, id: string): number | null {
-  if (value === 'none') return null;
-  const number = Number(value);
-  if (!Number.isFinite(number)) throw new Error(`${id}: ${value} is no number`);
-  return number;
-}
-
-function positionOf(line: string, id: string): GoldPosition {
-  const [title, employer, start, end, ...rest] = line
-    .split('|')
-    .map((part) => (part.trim() === '-' ? null : part.trim()));
-  if (title === undefined || employer === undefined || start === undefined || end === undefined || rest.length > 0)
-    throw new Error(`${id}: "${line}" is no position`);
-  return { title, employer, start, end };
-}
-
-const isSection = (kind: string): kind is ResumeSection => RESUME_SECTIONS.some((known) => known === kind);
 
 function sectionsOf(body: string, id: string): EvalResume['sections'] {
   return [...body.matchAll(/^## (.*)$/gm)].map(([, line = '']) => {
@@ -238,11 +149,4 @@ function sectionsOf(body: string, id: string): EvalResume['sections'] {
     if (!isSection(kind)) throw new Error(`${id}: "${line}" has no section of the contract`);
     return { kind, heading: heading === '' ? null : heading };
   });
-}
-
-function linesOf(name: string): string[] {
-  return readFileSync(join(FOLDER, name), 'utf8')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'));
 }

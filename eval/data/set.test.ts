@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type GoldSkill, loadJobs, loadResumes, notScoredSkills, plainText, relationOf } from './load.ts';
+import { flat, missing, sentencesOf, wordCount } from './label-words.ts';
+import { loadJobs, loadResumes, notScoredSkills, plainText, relationOf } from './load.ts';
 import { mergedMonths } from './merged-months.ts';
 
 const resumes = loadResumes();
 const jobs = loadJobs();
 const occupations = new Set(jobs.map(({ occupation }) => occupation));
-const flat = (text: string) => text.toLowerCase().replace(/\s+/g, ' ');
-const words = (text: string) => text.split(/\s+/).length;
-
-/** Gold skills whose words the text doesn't hold. */
-function missing(skills: readonly GoldSkill[], text: string): string[] {
-  const whole = flat(text);
-  return skills.filter(({ form }) => form !== null && !whole.includes(flat(form))).map(({ name }) => name);
-}
 
 describe('the evaluation set', () => {
   it('has 30 occupations or more, with two English resumes and four advertisements each', () => {
@@ -74,22 +67,13 @@ describe('the evaluation set', () => {
     expect(missing([...job.required, ...job.preferred], job.text)).toEqual([]);
     expect(flat(job.text).includes(flat(job.title))).toBe(job.titleInText);
     expect(job.required.length).toBeGreaterThanOrEqual(3);
-    expect([job.id, words(job.text)]).toSatisfy(([, count]) => Number(count) >= 60 && Number(count) <= 450);
+    expect([job.id, wordCount(job.text)]).toSatisfy(([, count]) => Number(count) >= 60 && Number(count) <= 450);
   });
 
   it('shares no sentence between a resume and an advertisement', () => {
-    const sentences = (text: string) =>
-      text
-        .split(/[.!?\n;]+/)
-        .map((sentence) =>
-          flat(sentence)
-            .replace(/^[^\p{L}\d]+/u, '')
-            .trim(),
-        )
-        .filter((s) => words(s) >= 6);
-    const advertised = new Set(jobs.flatMap(({ text }) => sentences(text)));
+    const advertised = new Set(jobs.flatMap(({ text }) => sentencesOf(text)));
     expect(
-      resumes.flatMap((resume) => sentences(plainText(resume))).filter((sentence) => advertised.has(sentence)),
+      resumes.flatMap((resume) => sentencesOf(plainText(resume))).filter((sentence) => advertised.has(sentence)),
     ).toEqual([]);
   });
 

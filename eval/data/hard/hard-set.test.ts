@@ -1,0 +1,99 @@
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sentencesOf } from '../label-words.ts';
+import { jobFaults, lengthFaults, resumeFaults } from './label-faults.ts';
+import {
+  hardFiles,
+  hardNeighbours,
+  hardPairs,
+  loadHardJobs,
+  loadHardPapers,
+  loadHardResumes,
+  readHardJob,
+  readHardResume,
+} from './load-hard.ts';
+
+const named = (paths: string[]) => paths.map((path) => ({ file: basename(path), path }));
+/** The English resumes have no form that needs fonts or tables of their own. */
+const PLAIN_FORMS = ['txt', 'pdf-plain', 'pdf-look', 'docx-plain', 'docx-look'];
+const OCCUPATIONS = [
+  ...['backend-developer', 'frontend-developer', 'qa-engineer', 'data-analyst', 'ml-engineer', 'devops-engineer'],
+  ...['database-administrator', 'network-engineer', 'it-support', 'business-analyst', 'project-manager', 'ux-designer'],
+  ...['civil-site-engineer', 'mechanical-engineer', 'electrician', 'registered-nurse', 'healthcare-assistant'],
+  ...['pharmacist', 'accountant', 'accounts-clerk', 'bank-officer', 'hr-generalist', 'recruiter'],
+  ...['office-administrator', 'secondary-teacher', 'sales-executive', 'customer-service', 'store-manager', 'chef'],
+  'warehouse-associate',
+];
+
+// `vitest run --project eval eval/data/hard -t chef-2` checks one file; a message names what to mend.
+describe('the harder set', () => {
+  describe.runIf(hardFiles('resumes').length > 0)('resumes', () => {
+    it.each(named(hardFiles('resumes')))('$file agrees with its labels', ({ path, file }) => {
+      const resume = readHardResume(path);
+      const faults = [...resumeFaults(resume), ...lengthFaults(resume.text, 110, 1250)];
+      if (!PLAIN_FORMS.includes(resume.form)) faults.push(`form ${resume.form} is for papers`);
+      if (resume.language !== 'en') faults.push('the language is not English');
+      if (!file.startsWith(`${resume.occupation}-`)) faults.push(`the occupation is not ${resume.occupation}`);
+      expect(faults).toEqual([]);
+    });
+  });
+
+  describe.runIf(hardFiles('jobs').length > 0)('jobs', () => {
+    it.each(named(hardFiles('jobs')))('$file agrees with its labels', ({ path, file }) => {
+      const job = readHardJob(path);
+      const faults = jobFaults(job);
+      if (!file.startsWith(`${job.occupation}-`)) faults.push(`the occupation is not ${job.occupation}`);
+      expect(faults).toEqual([]);
+    });
+  });
+
+  describe.runIf(hardFiles('papers').length > 0)('papers', () => {
+    it.each(named(hardFiles('papers')))('$file agrees with its labels', ({ path, file }) => {
+      const paper = readHardResume(path);
+      const faults = resumeFaults(paper);
+      if (!file.startsWith(`${paper.language}-`)) faults.push(`the language is not ${paper.language}`);
+      expect(faults).toEqual([]);
+    });
+  });
+
+  it('shares no sentence between two documents', () => {
+    const seen = new Map<string, string>();
+    const shared: string[] = [];
+    for (const { id, text } of [...loadHardResumes(), ...loadHardJobs(), ...loadHardPapers()])
+      for (const sentence of sentencesOf(text)) {
+        const first = seen.get(sentence) ?? id;
+        if (first !== id) shared.push(`${first} and ${id}: ${sentence}`);
+        seen.set(sentence, first);
+      }
+    expect(shared).toEqual([]);
+  });
+
+  it('has neighbours among its occupations only', () => {
+    const near = hardNeighbours();
+    expect([...near.keys()].filter((occupation) => !OCCUPATIONS.includes(occupation))).toEqual([]);
+    for (const [occupation, others] of near) expect(others).not.toContain(occupation);
+  });
+
+  it('relates a resume to the jobs of its occupation, to near misses, to neighbours and to the rest', () => {
+    const pairs = hardPairs();
+    for (const { resume, job, relation, half } of pairs) {
+      const same = resume.occupation === job.occupation;
+      expect([resume.id, job.id, relation === 'positive']).toEqual([resume.id, job.id, same && job.nearMiss === null]);
+      if (same && job.nearMiss) expect([resume.id, job.id, relation]).toEqual([resume.id, job.id, 'near']);
+      expect(half).toBe(resume.half === job.half ? resume.half : null);
+    }
+    expect(pairs).toHaveLength(hardFiles('resumes').length * hardFiles('jobs').length);
+  });
+
+  it('has no files but two resumes and six advertisements of each of the thirty occupations', () => {
+    const strange = (part: 'resumes' | 'jobs', count: number) => {
+      const known = OCCUPATIONS.flatMap((occupation) =>
+        Array.from({ length: count }, (_, i) => `${occupation}-${i + 1}.txt`),
+      );
+      return hardFiles(part)
+        .map((path) => basename(path))
+        .filter((file) => !known.includes(file));
+    };
+    expect([...strange('resumes', 2), ...strange('jobs', 6)]).toEqual([]);
+  });
+});
