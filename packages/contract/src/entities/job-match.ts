@@ -1,12 +1,19 @@
 import { z } from 'zod';
 
-/** A quoted line with the part of it that matters. `start` and `end` are offsets in `text` (UTF-16 units). */
+/**
+ * A quoted sentence (or line, where that is shorter) with the part of it that matters. `start` and `end` are offsets in
+ * `text` (UTF-16 units).
+ */
 export const evidence = z.object({
   source: z.enum(['resume', 'job']),
   line: z.int().positive(),
   text: z.string(),
   start: z.int().nonnegative(),
   end: z.int().nonnegative(),
+  /** page of the resume's line, counted from 1; only for PDFs */
+  page: z.int().positive().optional(),
+  /** which sentence of its line it is, counted from 1; only where the line has several */
+  sentence: z.int().positive().optional(),
 });
 export type Evidence = z.infer<typeof evidence>;
 
@@ -37,18 +44,75 @@ export type MatchGap = z.infer<typeof matchGap>;
 export const recommendation = z.object({ title: z.string(), text: z.string() });
 export type Recommendation = z.infer<typeof recommendation>;
 
-/** One line of the sum behind the score: points earned of points possible. The earned points add up to the score before rounding. */
+/**
+ * One line of the sum behind the score: points earned of points possible. The earned points add up to the score before
+ * rounding. `limit` is what a missing condition, another level or too little shown takes off again: 0 points possible,
+ * earned below 0; it is left out where nothing is taken off.
+ */
 export const scorePart = z.object({
-  name: z.enum(['required', 'preferred', 'mentioned', 'title', 'experience']),
+  name: z.enum(['required', 'preferred', 'mentioned', 'title', 'experience', 'level', 'limit']),
   earned: z.number(),
   possible: z.number(),
   note: z.string(),
 });
 export type ScorePart = z.infer<typeof scorePart>;
 
+/** How a score is called, from the best. docs/evaluation.md says how often each word is right. */
+export const MATCH_VERDICTS = ['strong', 'good', 'partial', 'weak'] as const;
+export type MatchVerdict = (typeof MATCH_VERDICTS)[number];
+
+/** Where somebody stands in a line of work, from the beginning. `manager` leads people or a department. */
+export const WORK_LEVELS = ['trainee', 'junior', 'mid', 'senior', 'lead', 'manager'] as const;
+export type WorkLevel = (typeof WORK_LEVELS)[number];
+
+/** A level with what it was read from; null when the text doesn't say. */
+export const levelReading = z.object({
+  level: z.enum(WORK_LEVELS).nullable(),
+  /** one sentence: what it was read from */
+  detail: z.string(),
+  /** at most one line; none where it follows from dates */
+  evidence: z.array(evidence),
+});
+export type LevelReading = z.infer<typeof levelReading>;
+
+/** The level that the job asks for and the one that the resume shows. */
+export const matchLevel = z.object({
+  job: levelReading,
+  resume: levelReading,
+  /** the resume's level as seen from the job: `below` is a junior for a senior's job */
+  fit: z.enum(['same', 'near', 'below', 'above', 'unclear']),
+});
+export type MatchLevel = z.infer<typeof matchLevel>;
+
+export const CONDITION_STATES = ['met', 'not_shown', 'unclear'] as const;
+
+/** A licence, a registration or a degree without which the job is not given, and whether the resume shows it. */
+export const matchCondition = z.object({
+  /** "Driving licence", "Degree (bachelor or higher)": as the job or the trade calls it */
+  name: z.string(),
+  kind: z.enum(['licence', 'degree']),
+  state: z.enum(CONDITION_STATES),
+  /** one sentence: what meets it, or what is missing */
+  detail: z.string(),
+  /** the job's line first, then the resume's when there is one */
+  evidence: z.array(evidence),
+});
+export type MatchCondition = z.infer<typeof matchCondition>;
+
+/** Fields marked "since prep-ai-match-3" are not in results that an earlier formula made. */
 export const matchResult = z.object({
   /** whole percent, 0 to 100; the same input always gives the same score */
   score: z.int().min(0).max(100),
+  /** the word for the score; since prep-ai-match-3 */
+  verdict: z.enum(MATCH_VERDICTS).optional(),
+  /** one sentence: what the score does not mean; since prep-ai-match-3 */
+  caveat: z.string().optional(),
+  /** how many of the things that the job names the resume shows; since prep-ai-match-3 */
+  basis: z.object({ shown: z.int().nonnegative(), named: z.int().nonnegative() }).optional(),
+  /** since prep-ai-match-3 */
+  level: matchLevel.optional(),
+  /** what the job makes a condition; empty when it names none; since prep-ai-match-3 */
+  conditions: z.array(matchCondition).optional(),
   /** what the job calls the position, when it says so */
   job_title: z.string().nullable(),
   strong_matches: z.array(strongMatch),

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 
-/** One numbered line of a document's text. `n` counts from 1 in reading order; screens show it as "line 14". */
-export const documentLine = z.object({ n: z.int().positive(), text: z.string() });
+/**
+ * One numbered line of a document's text. `n` counts from 1 in reading order; screens show it as "line 14". `page` counts
+ * from 1 and is known for PDFs only (resumes stored before it was kept have none).
+ */
+export const documentLine = z.object({
+  n: z.int().positive(),
+  text: z.string(),
+  page: z.int().positive().optional(),
+});
 export type DocumentLine = z.infer<typeof documentLine>;
 
 export const skill = z.object({

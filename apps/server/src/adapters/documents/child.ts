@@ -25,9 +25,9 @@ send({ type: 'ready' });
 
 async function answer({ kind, bytes }: ReadRequest): Promise<ChildMessage> {
   try {
-    const { pages, lines } = kind === 'pdf' ? await readPdf(pdfEngine, bytes) : await readDocx(bytes);
-    const letters = lines.reduce((sum, line) => sum + line.length, 0);
-    return letters > MAX_TEXT ? { type: 'refused', reason: 'too_complex' } : { type: 'text', pages, lines };
+    const text = kind === 'pdf' ? await readPdf(pdfEngine, bytes) : await readDocx(bytes);
+    const letters = text.lines.reduce((sum, line) => sum + line.length, 0);
+    return letters > MAX_TEXT ? { type: 'refused', reason: 'too_complex' } : { type: 'text', ...text };
   } catch (error) {
     return { type: 'refused', reason: error instanceof UnreadableDocument ? error.reason : 'damaged' };
   }

@@ -74,7 +74,11 @@ class ChildProcessReader implements DocumentReader {
       // A view into a larger buffer would send all of it, and other people's bytes with it.
       const answer = await this.ask({ kind, bytes: Uint8Array.from(bytes) }, signal);
       if (answer.type === 'refused') throw new UnreadableDocument(answer.reason);
-      return { kind, pages: answer.pages, lines: answer.lines.map((text, i) => ({ n: i + 1, text })) };
+      const lines = answer.lines.map((text, i) => {
+        const page = answer.linePages?.[i];
+        return { n: i + 1, text, ...(page !== undefined && { page }) };
+      });
+      return { kind, pages: answer.pages, lines };
     } finally {
       this.endTurn();
     }

@@ -54,7 +54,7 @@ export function makeReadResumeFile(deps: { reader: DocumentReader; sniffKind: Sn
 
 /** Null characters and halves of surrogate pairs, which broken files contain, can't be stored. */
 export function storable(lines: readonly DocumentLine[]): DocumentLine[] {
-  return lines.map(({ n, text }) => ({ n, text: text.replaceAll('\0', '').toWellFormed() }));
+  return lines.map((line) => ({ ...line, text: line.text.replaceAll('\0', '').toWellFormed() }));
 }
 
 /** @throws AppError resume_without_content */

@@ -8,7 +8,9 @@ export const LONGEST_LINE = 4000;
  * in a line may take time that grows with the square of its length, and a file can put a million letters into one.
  */
 export function wrappedLines(lines: readonly DocumentLine[]): DocumentLine[] {
-  return lines.flatMap(({ text }) => pieces(text)).map((text, place) => ({ n: place + 1, text }));
+  return lines
+    .flatMap((line) => pieces(line.text).map((text) => ({ ...line, text })))
+    .map((line, place) => ({ ...line, n: place + 1 }));
 }
 
 function pieces(text: string): string[] {

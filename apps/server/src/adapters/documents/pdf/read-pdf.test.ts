@@ -29,15 +29,15 @@ describe('text of a PDF', () => {
     expect(await read(await makePdf())).toEqual(RESUME_LINES);
   });
 
-  it('numbers lines from 1 and counts pages', async () => {
+  it('numbers lines from 1, each with its page, and counts pages', async () => {
     const first = showText('On the first page', { x: 50, y: 700 });
     const document = await reader.read(rawPdf({ pages: [first, showText('On the second', { x: 50, y: 700 })] }), 'pdf');
     expect(document).toEqual({
       kind: 'pdf',
       pages: 2,
       lines: [
-        { n: 1, text: 'On the first page' },
-        { n: 2, text: 'On the second' },
+        { n: 1, text: 'On the first page', page: 1 },
+        { n: 2, text: 'On the second', page: 2 },
       ],
     });
   });

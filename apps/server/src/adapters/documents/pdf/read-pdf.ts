@@ -19,9 +19,14 @@ const MAX_GLYPHS = 500_000;
 /** Filled shapes above which a page without text shows something: letters turned into outlines. */
 const OUTLINED_LETTERS = 50;
 
+/** Text along each direction of a page is a place of its own, numbered by its degrees. */
+const PLACES_PER_PAGE = 360;
+
 export interface PdfText {
   pages: number;
   lines: string[];
+  /** the page of each line, counted from 1 */
+  linePages: number[];
 }
 
 interface Progress {
@@ -41,9 +46,10 @@ export async function readPdf(engine: PdfEngine, bytes: Uint8Array): Promise<Pdf
     const progress: Progress = { lines: [], glyphs: 0, shapes: 0 };
     for (let number = 1; number <= pdf.pages; number += 1) await readPage(pdf, number, progress);
     const lines = mendHyphens(progress.lines)
-      .map((line) => cleanLine(line.text))
-      .filter((line) => line !== '');
-    if (lines.length > 0) return { pages: pdf.pages, lines };
+      .map((line) => ({ text: cleanLine(line.text), page: Math.floor(line.page / PLACES_PER_PAGE) }))
+      .filter((line) => line.text !== '');
+    if (lines.length > 0)
+      return { pages: pdf.pages, lines: lines.map((line) => line.text), linePages: lines.map((line) => line.page) };
     const showsSomething = progress.shapes > OUTLINED_LETTERS || (await hasPictures(engine, bytes));
     throw new UnreadableDocument(showsSomething ? 'image_only' : isComplete(bytes) ? 'empty' : 'damaged');
   } catch (error) {
@@ -63,7 +69,7 @@ async function readPage(pdf: OpenPdf, number: number, progress: Progress): Promi
     const rows = turn === 0 ? withDrawnBullets(found, seen.dots) : found;
     const isRtl = isRightToLeft(glyphs);
     for (const line of inReadingOrder(rows, isRtl)) {
-      progress.lines.push({ ...line, page: number * 360 + turn, text: lineText(line.segments, isRtl) });
+      progress.lines.push({ ...line, page: number * PLACES_PER_PAGE + turn, text: lineText(line.segments, isRtl) });
     }
   }
 }

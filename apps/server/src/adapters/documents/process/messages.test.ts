@@ -7,6 +7,7 @@ describe('messages of a child', () => {
     expect(toChildMessage({ type: 'refused', reason: 'empty' })).toEqual({ type: 'refused', reason: 'empty' });
     const text = { type: 'text', pages: 2, lines: ['a', 'b'] };
     expect(toChildMessage(text)).toEqual(text);
+    expect(toChildMessage({ ...text, linePages: [1, 2] })).toEqual({ ...text, linePages: [1, 2] });
   });
 
   it.each([
@@ -18,6 +19,9 @@ describe('messages of a child', () => {
     { type: 'text', pages: 1, lines: ['a', 2] },
     { type: 'text', pages: 1, lines: [''] },
     { type: 'text', pages: 1, lines: ['x'.repeat(MAX_TEXT + 1)] },
+    { type: 'text', pages: 1, lines: ['a'], linePages: [1, 1] },
+    { type: 'text', pages: 1, lines: ['a'], linePages: ['1'] },
+    { type: 'text', pages: 1, lines: ['a'], linePages: [0] },
   ])('are not taken when they are none: %#', (value) => {
     expect(toChildMessage(value)).toBeNull();
   });

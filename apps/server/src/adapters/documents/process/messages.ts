@@ -11,7 +11,8 @@ export type ChildMessage =
   | { type: 'ready' }
   /** a document has arrived and work on it begins */
   | { type: 'begun' }
-  | { type: 'text'; pages: number; lines: string[] }
+  /** `linePages`: the page of each line, where the kind of document has pages that stay the same */
+  | { type: 'text'; pages: number; lines: string[]; linePages?: number[] }
   | { type: 'refused'; reason: UnreadableReason };
 
 /** What a read ends with. */
@@ -34,7 +35,7 @@ export const MAX_TEXT = 1_000_000;
  */
 export function toChildMessage(value: unknown): ChildMessage | null {
   if (value === null || typeof value !== 'object') return null;
-  const { type, reason, pages, lines } = value as Record<string, unknown>;
+  const { type, reason, pages, lines, linePages } = value as Record<string, unknown>;
   if (type === 'ready' || type === 'begun') return { type };
   if (type === 'refused') return isReason(reason) ? { type, reason } : null;
   if (type !== 'text' || !Number.isSafeInteger(pages) || !Array.isArray(lines)) return null;
@@ -43,8 +44,15 @@ export function toChildMessage(value: unknown): ChildMessage | null {
     if (typeof line === 'string') letters += line.length;
     return typeof line === 'string' && line !== '';
   });
-  return texts.length === lines.length && letters <= MAX_TEXT ? { type, pages: Number(pages), lines: texts } : null;
+  if (texts.length !== lines.length || letters > MAX_TEXT) return null;
+  if (linePages === undefined) return { type, pages: Number(pages), lines: texts };
+  return isPages(linePages, texts.length) ? { type, pages: Number(pages), lines: texts, linePages } : null;
 }
+
+const isPages = (value: unknown, count: number): value is number[] =>
+  Array.isArray(value) &&
+  value.length === count &&
+  value.every((page: unknown) => typeof page === 'number' && Number.isSafeInteger(page) && page > 0);
 
 export function toReadRequest(value: unknown): ReadRequest | null {
   if (value === null || typeof value !== 'object') return null;

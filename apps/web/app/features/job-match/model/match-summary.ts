@@ -42,6 +42,8 @@ const PART_NAMES: Record<ScorePart['name'], string> = {
   mentioned: 'Also mentioned',
   title: 'Job title',
   experience: 'Years of experience',
+  level: 'Level',
+  limit: 'Taken off',
 };
 
 export function partName({ name }: ScorePart): string {
