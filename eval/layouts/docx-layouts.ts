@@ -191,7 +191,8 @@ function tableOf(
 /** So that the same resume gives the same bytes: the library stamps the time, and draws ids for text boxes by lot. */
 const WRITTEN = '2026-06-30T12:00:00.000Z';
 
-async function pack(sections: ConstructorParameters<typeof Document>[0]['sections']): Promise<Uint8Array> {
+/** The bytes of a Word document of these sections, the same each time. */
+export async function pack(sections: ConstructorParameters<typeof Document>[0]['sections']): Promise<Uint8Array> {
   const parts = unzipSync(Uint8Array.from(await Packer.toBuffer(new Document({ sections }))));
   const rewrite = (part: string, change: (xml: string) => string) => {
     parts[part] = new TextEncoder().encode(change(new TextDecoder().decode(parts[part])));

@@ -141,13 +141,27 @@ export function createSheet(content: Content, latin: 'Helvetica' | 'Times-Roman'
 }
 
 function fontsFor(content: Content, latin: 'Helvetica' | 'Times-Roman'): { regular: string; bold: string } {
-  if (content.language === 'hi') return noto('noto-sans-devanagari', 'NotoSansDevanagari');
-  const letters = JSON.stringify(content, (_, value) =>
-    typeof value === 'string' ? value.replace(/["\\]/g, '') : value,
-  );
-  if (!WIN_ANSI.test(letters)) return noto('noto-sans', 'NotoSans');
+  if (content.language === 'hi') return noto(DEVANAGARI.family, DEVANAGARI.file);
+  if (!WIN_ANSI.test(lettersOf(content))) return noto(LATIN.family, LATIN.file);
   return { regular: latin, bold: latin === 'Helvetica' ? 'Helvetica-Bold' : 'Times-Bold' };
 }
+
+const LATIN = { family: 'noto-sans', file: 'NotoSans' } as const;
+const DEVANAGARI = { family: 'noto-sans-devanagari', file: 'NotoSansDevanagari' } as const;
+
+/** Blocks of which Noto Sans has the letters, and those of its Devanagari. */
+const NOTO = /^[\u0020-\u007e\u00a0-\u024f\u0370-\u052f\u1e00-\u1eff\u2010-\u2026\u20ac\u2116\u2122\u2212]*$/;
+const NOTO_DEVANAGARI = /^[\u0020-\u007e\u0900-\u097f\u200c-\u200d\u2013\u2014\u2018-\u201d\u2022]*$/;
+
+/** Whether the font that a sheet would take has all letters of the text. */
+export function hasFontFor(content: Content): boolean {
+  const letters = lettersOf(content);
+  if (content.language === 'hi') return NOTO_DEVANAGARI.test(letters);
+  return WIN_ANSI.test(letters) || NOTO.test(letters);
+}
+
+const lettersOf = (content: Content): string =>
+  JSON.stringify(content, (_, value) => (typeof value === 'string' ? value.replace(/["\\]/g, '') : value));
 
 function noto(family: string, file: string): { regular: string; bold: string } {
   const folder = join(resolve(`@expo-google-fonts/${family}/package.json`), '..');
