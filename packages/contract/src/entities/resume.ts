@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 
+/** How a line of a document is set, as far as that differs from the document's running text. */
+export const lineLook = z.object({
+  /** height of its letters, 1 is that of the running text */
+  size: z.number().positive().optional(),
+  /** all of it is bold, or in a face that the running text is not in */
+  strong: z.boolean().optional(),
+  /** more space above it than between the lines of a paragraph */
+  gap: z.boolean().optional(),
+});
+export type LineLook = z.infer<typeof lineLook>;
+
 /**
  * One numbered line of a document's text. `n` counts from 1 in reading order; screens show it as "line 14". `page` counts
  * from 1 and is known for PDFs only (resumes stored before it was kept have none).
@@ -9,6 +20,8 @@ export const documentLine = z.object({
   n: z.int().positive(),
   text: z.string(),
   page: z.int().positive().optional(),
+  /** missing where it is set like the running text, and in plain text */
+  look: lineLook.optional(),
 });
 export type DocumentLine = z.infer<typeof documentLine>;
 

@@ -76,7 +76,9 @@ class ChildProcessReader implements DocumentReader {
       if (answer.type === 'refused') throw new UnreadableDocument(answer.reason);
       const lines = answer.lines.map((text, i) => {
         const page = answer.linePages?.[i];
-        return { n: i + 1, text, ...(page !== undefined && { page }) };
+        const look = answer.looks?.[i];
+        const isSetApart = look !== undefined && Object.keys(look).length > 0;
+        return { n: i + 1, text, ...(page !== undefined && { page }), ...(isSetApart && { look }) };
       });
       return { kind, pages: answer.pages, lines };
     } finally {

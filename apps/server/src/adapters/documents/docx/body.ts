@@ -1,4 +1,5 @@
 import type { Colour } from '../colour.ts';
+import type { MeasuredLine } from '../text/line-look.ts';
 import { hasPicture, textBoxesOf } from './drawing.ts';
 import { shadingOf } from './look.ts';
 import { chosen, type Reading, readParagraph } from './paragraph.ts';
@@ -24,7 +25,7 @@ const SKIPPED = new Set([
 ]);
 
 /** Visible lines of everything in a body, cell, text box, header or footer, in document order. */
-export function readBlocks(container: XmlElement, background: Colour, reading: Reading): string[] {
+export function readBlocks(container: XmlElement, background: Colour, reading: Reading): MeasuredLine[] {
   return elementsOf(container).flatMap((block) => {
     if (SKIPPED.has(block.name)) return [];
     if (block.name === 'w:p') return readTextBlock(block, background, reading);
@@ -34,31 +35,39 @@ export function readBlocks(container: XmlElement, background: Colour, reading: R
   });
 }
 
-function readTextBlock(paragraph: XmlElement, background: Colour, reading: Reading): string[] {
+function readTextBlock(paragraph: XmlElement, background: Colour, reading: Reading): MeasuredLine[] {
   const { lines, boxes } = readParagraph(paragraph, background, reading);
   const boxed = boxes.flatMap((drawing) => {
     if (hasPicture(drawing)) reading.pictures += 1;
     return textBoxesOf(drawing).flatMap((box) => readBlocks(box.content, box.background ?? background, reading));
   });
-  return [...lines.filter((line) => line.trim() !== ''), ...boxed];
+  const written = lines.filter((line) => line.text.trim() !== '');
+  if (written.length === 0 && boxed.length === 0) reading.blank = true;
+  return [...written, ...boxed];
 }
 
-function readTable(table: XmlElement, background: Colour, reading: Reading): string[] {
+function readTable(table: XmlElement, background: Colour, reading: Reading): MeasuredLine[] {
   const style = childValue(childOf(table, 'w:tblPr'), 'w:tblStyle');
   const behind = style !== undefined && reading.styles.colouredTables.has(style) ? 'unknown' : background;
   return partsOf(table, 'w:tr').flatMap((row) => readRow(row, behind, reading));
 }
 
-function readRow(row: XmlElement, background: Colour, reading: Reading): string[] {
+function readRow(row: XmlElement, background: Colour, reading: Reading): MeasuredLine[] {
   const properties = childOf(row, 'w:trPr');
   if (switchOf(properties, 'w:hidden') === true || childOf(properties, 'w:del')) return [];
   const cells = partsOf(row, 'w:tc').map((cell) => {
     return readBlocks(cell, shadingOf(childOf(cell, 'w:tcPr')) ?? background, reading);
   });
   const filled = cells.filter((lines) => lines.length > 0);
-  const isShort = filled.every((lines) => lines.length === 1) && filled.flat().join('').length <= SHORT_ROW;
-  return isShort ? [filled.flat().join(' | ')].filter((line) => line !== '') : filled.flat();
+  const all = filled.flat();
+  const [first] = all;
+  const isShort = filled.every((lines) => lines.length === 1) && textOf(all, '').length <= SHORT_ROW;
+  if (!first || !isShort) return all;
+  const face = all.every((line) => line.face === first.face) ? first.face : null;
+  return [{ ...first, text: textOf(all, ' | '), face }];
 }
+
+const textOf = (lines: readonly MeasuredLine[], between: string): string => lines.map(({ text }) => text).join(between);
 
 /** Rows of a table or cells of a row; content controls may surround them. */
 function partsOf(element: XmlElement, name: string): XmlElement[] {

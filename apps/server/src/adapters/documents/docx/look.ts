@@ -11,12 +11,15 @@ export interface Look {
   /** per cent of the normal letter width */
   stretch?: number;
   background?: Colour;
+  bold?: boolean;
 }
 
 export interface Style {
   look: Look;
   /** of list paragraphs */
   numbering: { id?: string; level?: string };
+  /** twentieths of a point above its paragraphs */
+  spaceAbove: number;
 }
 
 /** Styles by id, each with what it inherits already in it. */
@@ -54,6 +57,8 @@ export function lookOf(properties: XmlElement | undefined): Look {
   if (Number.isFinite(size)) look.size = size;
   const stretch = Number.parseFloat(childValue(properties, 'w:w') ?? '');
   if (Number.isFinite(stretch)) look.stretch = stretch;
+  const bold = switchOf(properties, 'w:b');
+  if (bold !== undefined) look.bold = bold;
   const background = shadingOf(properties) ?? highlightOf(properties);
   if (background !== undefined) look.background = background;
   return look;
@@ -112,13 +117,15 @@ export function readStyles(root: XmlElement | null): Styles {
 /** @param seen styles on the way here: a style that is based on itself inherits nothing */
 function inherited(elements: Map<string, XmlElement>, id: string, seen: Set<string>): Style {
   const style = elements.get(id);
-  if (!style || seen.has(id)) return { look: {}, numbering: {} };
+  if (!style || seen.has(id)) return { look: {}, numbering: {}, spaceAbove: 0 };
   const parentId = childValue(style, 'w:basedOn');
   const parent = parentId === undefined ? null : inherited(elements, parentId, new Set([...seen, id]));
   const paragraph = childOf(style, 'w:pPr');
+  const space = Number.parseInt(childOf(paragraph, 'w:spacing')?.attributes['w:before'] ?? '', 10);
   return {
     look: { ...parent?.look, ...lookOf(childOf(style, 'w:rPr')) },
     numbering: { ...parent?.numbering, ...numberingOf(paragraph) },
+    spaceAbove: Number.isFinite(space) ? space : (parent?.spaceAbove ?? 0),
   };
 }
 

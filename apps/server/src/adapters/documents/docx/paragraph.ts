@@ -1,5 +1,6 @@
 import type { Colour } from '../colour.ts';
 import { readableLetters } from '../text/characters.ts';
+import type { MeasuredLine } from '../text/line-look.ts';
 import { isVisible, type Look, lookOf, numberingOf, type Styles, shadingOf } from './look.ts';
 import type { ListLabels } from './numbering.ts';
 import { childOf, childValue, elementsOf, type XmlElement } from './xml.ts';
@@ -11,11 +12,13 @@ export interface Reading {
   /** pages begun so far, as far as the file says */
   pages: number;
   pictures: number;
+  /** the last paragraph was empty: space that somebody left with the return key */
+  blank: boolean;
 }
 
 export interface Paragraph {
   /** lines of its own, with the list label */
-  lines: string[];
+  lines: MeasuredLine[];
   /** text boxes anchored in it */
   boxes: XmlElement[];
 }
@@ -43,7 +46,19 @@ export function readParagraph(paragraph: XmlElement, background: Colour, reading
   const base: Look = { ...styles.defaults, ...style?.look };
   const behind = shadingOf(properties) ?? background;
   const boxes: XmlElement[] = [];
-  let text = '';
+  const lines: WrittenLine[] = [newLine()];
+  const write = (piece: string, look: Look): void => {
+    for (const [at, part] of piece.split('\n').entries()) {
+      if (at > 0) lines.push(newLine());
+      const line = lines[lines.length - 1];
+      const letters = part.replace(/[^\p{L}\p{N}]+/gu, '').length;
+      if (!line) continue;
+      line.text += part;
+      line.letters += letters;
+      if (look.bold === true) line.bold += letters;
+      line.size = Math.max(line.size, letters > 0 ? (look.size ?? USUAL_SIZE) : 0);
+    }
+  };
 
   const readInline = (element: XmlElement, look: Look): void => {
     for (const child of elementsOf(element)) {
@@ -53,21 +68,50 @@ export function readParagraph(paragraph: XmlElement, background: Colour, reading
       else if (DRAWINGS.has(child.name)) boxes.push(child);
       else if (child.name === 'w:lastRenderedPageBreak' || isPageBreak(child)) {
         reading.pages += 1;
-        text += '\n';
+        write('\n', look);
       } else if (isVisible(look, behind)) {
         const piece = pieceOf(child);
         if (piece === null) readInline(child, look);
-        else text += piece;
+        else write(piece, look);
       }
     }
   };
   readInline(paragraph, base);
 
-  const lines = text.split('\n');
   const label = labels.next({ ...style?.numbering, ...numberingOf(properties) });
-  const first = lines.findIndex((line) => line.trim() !== '');
-  if (first >= 0) lines[first] = label + (lines[first] ?? '').trimStart();
-  return { lines, boxes };
+  const first = lines.find((line) => line.text.trim() !== '');
+  if (first) first.text = label + first.text.trimStart();
+  const space = reading.blank || hasSpaceAbove(properties, style?.spaceAbove ?? 0) ? WITH_SPACE : 0;
+  if (first) reading.blank = false;
+  return { lines: lines.map((line) => toMeasured(line, line === first ? space : 0)), boxes };
+}
+
+interface WrittenLine {
+  text: string;
+  letters: number;
+  /** letters of it that are bold */
+  bold: number;
+  size: number;
+}
+
+/** Half points: what Word takes where nobody says. */
+const USUAL_SIZE = 20;
+/** Twentieths of a point above a paragraph, from which on it shows. */
+const SEEN_SPACE = 100;
+/** Line distances: more than enough for a gap. */
+const WITH_SPACE = 2;
+/** Share of a line's letters that are bold when all of it is meant to be. */
+const ALL_BOLD = 0.9;
+
+const newLine = (): WrittenLine => ({ text: '', letters: 0, bold: 0, size: 0 });
+
+function toMeasured({ text, letters, bold, size }: WrittenLine, space: number): MeasuredLine {
+  return { text, size, face: bold >= letters * ALL_BOLD ? 'bold' : bold === 0 ? 'plain' : null, space };
+}
+
+function hasSpaceAbove(properties: XmlElement | undefined, ofStyle: number): boolean {
+  const own = Number.parseInt(childOf(properties, 'w:spacing')?.attributes['w:before'] ?? '', 10);
+  return (Number.isFinite(own) ? own : ofStyle) >= SEEN_SPACE;
 }
 
 /** The variant of alternative content that a current Word shows. */

@@ -133,7 +133,7 @@ describe('text of a Word document', () => {
       paragraph(`<w:r><w:lastRenderedPageBreak/></w:r>${run('Two')}`) +
       paragraph('<w:r><w:br w:type="page"/></w:r>') +
       text('Three');
-    expect(await readDocx(rawDocx(body))).toEqual({ pages: 3, lines: ['One', 'Two', 'Three'] });
+    expect(await readDocx(rawDocx(body))).toMatchObject({ pages: 3, lines: ['One', 'Two', 'Three'] });
   });
 
   it('reads any prefixes that the file uses for its namespaces', async () => {

@@ -1,6 +1,8 @@
+import type { LineLook } from '@prep-ai/contract';
 import { UnreadableDocument } from '../../../ports/document-reader.ts';
 import { type Colour, WHITE } from '../colour.ts';
 import { cleanLine } from '../text/characters.ts';
+import { looksOf, type MeasuredLine } from '../text/line-look.ts';
 import { readBlocks } from './body.ts';
 import { hasPanels } from './drawing.ts';
 import { readStyles } from './look.ts';
@@ -14,6 +16,8 @@ export interface DocxText {
   /** as Word last counted them by its page breaks */
   pages: number;
   lines: string[];
+  /** how each line is set */
+  looks: LineLook[];
 }
 
 /**
@@ -37,6 +41,7 @@ export async function readDocx(bytes: Uint8Array): Promise<DocxText> {
     styles: readStyles(await partOf('styles')),
     labels: readNumbering(await partOf('numbering')),
     pages: 1,
+    blank: false,
     pictures: 0,
   };
   const edges = await readEdges(pack, document, new Map(relations.map((r) => [r.id, r.part])));
@@ -51,8 +56,9 @@ export async function readDocx(bytes: Uint8Array): Promise<DocxText> {
     ...notes.flatMap(read),
     ...distinct(edges.footers.map(read)),
   ];
-  const lines = raw.map(cleanLine).filter((line) => line !== '');
-  if (lines.length > 0) return { pages: reading.pages, lines };
+  const clean = raw.map((line) => ({ ...line, text: cleanLine(line.text) })).filter((line) => line.text !== '');
+  const lines = clean.map((line) => line.text);
+  if (lines.length > 0) return { pages: reading.pages, lines, looks: looksOf(clean) };
   const hasPictures = reading.pictures > 0 || pack.names.some((name) => name.startsWith('word/media/'));
   throw new UnreadableDocument(hasPictures ? 'image_only' : 'empty');
 }
@@ -92,10 +98,10 @@ function notesOf(part: XmlElement): XmlElement[] {
 }
 
 /** Headers of the first and the later pages often say the same. */
-function distinct(blocks: string[][]): string[] {
+function distinct(blocks: MeasuredLine[][]): MeasuredLine[] {
   const seen = new Set<string>();
   return blocks.flatMap((lines) => {
-    const text = lines.join('\n');
+    const text = lines.map((line) => line.text).join('\n');
     if (seen.has(text)) return [];
     seen.add(text);
     return lines;

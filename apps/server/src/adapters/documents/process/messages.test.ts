@@ -8,6 +8,8 @@ describe('messages of a child', () => {
     const text = { type: 'text', pages: 2, lines: ['a', 'b'] };
     expect(toChildMessage(text)).toEqual(text);
     expect(toChildMessage({ ...text, linePages: [1, 2] })).toEqual({ ...text, linePages: [1, 2] });
+    const looks = [{ size: 1.2, strong: true }, {}];
+    expect(toChildMessage({ ...text, looks })).toEqual({ ...text, looks });
   });
 
   it.each([
@@ -22,6 +24,8 @@ describe('messages of a child', () => {
     { type: 'text', pages: 1, lines: ['a'], linePages: [1, 1] },
     { type: 'text', pages: 1, lines: ['a'], linePages: ['1'] },
     { type: 'text', pages: 1, lines: ['a'], linePages: [0] },
+    { type: 'text', pages: 1, lines: ['a'], looks: [] },
+    { type: 'text', pages: 1, lines: ['a'], looks: [{ size: '1' }] },
   ])('are not taken when they are none: %#', (value) => {
     expect(toChildMessage(value)).toBeNull();
   });

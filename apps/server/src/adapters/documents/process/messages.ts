@@ -1,3 +1,4 @@
+import type { LineLook } from '@prep-ai/contract';
 import type { DocumentKind, UnreadableReason } from '../../../ports/document-reader.ts';
 
 /** What the parent asks of a child. One at a time; the bytes come along, never a path. */
@@ -11,8 +12,8 @@ export type ChildMessage =
   | { type: 'ready' }
   /** a document has arrived and work on it begins */
   | { type: 'begun' }
-  /** `linePages`: the page of each line, where the kind of document has pages that stay the same */
-  | { type: 'text'; pages: number; lines: string[]; linePages?: number[] }
+  /** `linePages`: the page of each line, where the kind of document has pages that stay the same; `looks`: how each is set */
+  | { type: 'text'; pages: number; lines: string[]; linePages?: number[]; looks?: LineLook[] }
   | { type: 'refused'; reason: UnreadableReason };
 
 /** What a read ends with. */
@@ -35,7 +36,7 @@ export const MAX_TEXT = 1_000_000;
  */
 export function toChildMessage(value: unknown): ChildMessage | null {
   if (value === null || typeof value !== 'object') return null;
-  const { type, reason, pages, lines, linePages } = value as Record<string, unknown>;
+  const { type, reason, pages, lines, linePages, looks } = value as Record<string, unknown>;
   if (type === 'ready' || type === 'begun') return { type };
   if (type === 'refused') return isReason(reason) ? { type, reason } : null;
   if (type !== 'text' || !Number.isSafeInteger(pages) || !Array.isArray(lines)) return null;
@@ -45,14 +46,38 @@ export function toChildMessage(value: unknown): ChildMessage | null {
     return typeof line === 'string' && line !== '';
   });
   if (texts.length !== lines.length || letters > MAX_TEXT) return null;
-  if (linePages === undefined) return { type, pages: Number(pages), lines: texts };
-  return isPages(linePages, texts.length) ? { type, pages: Number(pages), lines: texts, linePages } : null;
+  const known = looks === undefined ? undefined : toLooks(looks, texts.length);
+  if (known === null || (linePages !== undefined && !isPages(linePages, texts.length))) return null;
+  return {
+    type,
+    pages: Number(pages),
+    lines: texts,
+    ...(linePages !== undefined && { linePages }),
+    ...(known && { looks: known }),
+  };
 }
 
 const isPages = (value: unknown, count: number): value is number[] =>
   Array.isArray(value) &&
   value.length === count &&
   value.every((page: unknown) => typeof page === 'number' && Number.isSafeInteger(page) && page > 0);
+
+function toLooks(value: unknown, count: number): LineLook[] | null {
+  const looks = Array.isArray(value) ? (value as unknown[]).flatMap((look) => toLook(look) ?? []) : [];
+  return looks.length === count ? looks : null;
+}
+
+/** By hand and not by the contract's schema: the child would have to load it. */
+function toLook(value: unknown): LineLook | null {
+  if (value === null || typeof value !== 'object') return null;
+  const { size, strong, gap } = value as Record<string, unknown>;
+  if (size !== undefined && !(Number.isFinite(size) && Number(size) > 0)) return null;
+  return {
+    ...(size !== undefined && { size: Number(size) }),
+    ...(strong === true && { strong }),
+    ...(gap === true && { gap }),
+  };
+}
 
 export function toReadRequest(value: unknown): ReadRequest | null {
   if (value === null || typeof value !== 'object') return null;
