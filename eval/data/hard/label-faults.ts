@@ -30,7 +30,7 @@ export function jobFaults(job: HardJob): string[] {
       ? []
       : [`title "${job.title}" is ${job.titleInText ? 'not in the text' : 'in the text and has a star'}`]),
     ...skillFaults([...job.required, ...job.preferred], job),
-    ...(job.required.length > 0 ? [] : ['no required skill']),
+    ...(job.required.length > 0 || job.nearMiss !== null ? [] : ['no required skill']),
     ...(number >= 5 === (job.nearMiss !== null) ? [] : ['near-miss goes with the numbers 5 and 6, and only with them']),
     ...(job.nearMiss?.why === '' ? ['near-miss without its reason'] : []),
     ...mailFaults(job.text),
@@ -115,7 +115,7 @@ function totalFaults({ positions, totalMonths }: HardResume): string[] {
 /** Mail addresses under names that nobody can own. */
 const mailFaults = (text: string): string[] =>
   (text.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [])
-    .filter((mail) => !/[@.]example\b/.test(mail))
+    .filter((mail) => !/[@.]example\b/i.test(mail))
     .map((mail) => `mail ${mail} is not under example.com or such`);
 
 const classFaults = (classes: readonly number[], may: (number: number) => boolean): string[] =>
