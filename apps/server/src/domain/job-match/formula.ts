@@ -167,6 +167,14 @@ export const TUNED_NUMBERS = {
     minNearness: tuned(0.08, 'nearness', 'of such a title to the text'),
     maxYears: tuned(25, 'years', 'more is no requirement'),
   },
+  levels: {
+    midYears: tuned(2, 'years', 'from here on nobody calls it a junior’s work'),
+    jobSeniorYears: tuned(6, 'years', 'asked by a job for somebody senior'),
+    resumeSeniorYears: tuned(7, 'years', 'of work that make a resume senior whose titles name no level'),
+    leadYears: tuned(10, 'years', 'asked only of those who lead'),
+    outgrownYears: tuned(5, 'years', 'of work after which “junior” or “trainee” in an older title says nothing'),
+    latestTitles: tuned(3, 'titles', 'of the headline and the latest positions that say where somebody stands now'),
+  },
   advice: {
     maxItems: tuned(5, 'items', 'the most useful first'),
     required: tuned(3, 'factor', 'of a required term’s weight in the order of advice'),

@@ -1,47 +1,26 @@
 import type { DocumentLine, Evidence, MatchGap, MatchResult, ResumeProfile, StrongMatch } from '@prep-ai/contract';
 import { type Taxonomy, wordStem } from '@prep-ai/question-bank';
-import type { Segment } from '../resumes/segments.ts';
 import { joinAlternatives } from './alternatives.ts';
 import { GENERIC_WORDS, STOP_WORDS } from './common-words.ts';
+import { readConditions } from './conditions.ts';
 import { FORMULA, FORMULA_VERSION } from './formula.ts';
 import { type JobTerm, jobTerms } from './job-terms.ts';
 import { type JobText, readJob } from './job-text.ts';
 import { occupationSimilarity } from './occupation-similarity.ts';
+import { jobQuote, resumeQuote } from './quotes.ts';
 import { recommend } from './recommendations.ts';
 import { type ResumeReading, readResume } from './resume-reading.ts';
 import { scoreParts } from './score.ts';
 import { creditOf, type TermCredit } from './term-credit.ts';
+import { compareLevels, jobLevel, resumeLevel } from './work-level.ts';
 import { isDistinctive } from './work-text.ts';
 
 const limits = FORMULA.shown;
 
-function quote(
-  source: Evidence['source'],
-  segment: Segment,
-  line: string,
-  { start, end }: { start: number; end: number },
-): Evidence {
-  if (line.length <= limits.quoteLength)
-    return { source, line: segment.line, text: line, start: segment.at + start, end: segment.at + end };
-  const from = Math.max(0, Math.min(start - limits.quoteLead, segment.text.length - limits.quoteLength));
-  const text = segment.text.slice(from, from + limits.quoteLength);
-  return {
-    source,
-    line: segment.line,
-    text,
-    start: Math.min(text.length, start - from),
-    end: Math.min(text.length, end - from),
-  };
-}
-
-function jobEvidence(term: JobTerm, job: JobText): Evidence {
-  return quote('job', term.segment, job.lines[term.segment.line - 1] ?? '', term);
-}
+const jobEvidence = (term: JobTerm, job: JobText): Evidence => jobQuote(job, term.segment, term);
 
 function resumeEvidence(entry: TermCredit, reading: ResumeReading): Evidence[] {
-  return entry.evidence
-    .slice(0, limits.resumeLines)
-    .map((place) => quote('resume', place.segment, reading.lineText.get(place.segment.line) ?? '', place));
+  return entry.evidence.slice(0, limits.resumeLines).map((place) => resumeQuote(reading, place.segment, place));
 }
 
 /** The resume line that shares most of the rarer words of the job's line; null when none shares two. */
@@ -62,9 +41,7 @@ function nearestLine(term: JobTerm, reading: ResumeReading, taxonomy: Taxonomy):
   });
   const chosen: { at: number } | null = best;
   const segment = chosen === null ? undefined : reading.segments[(chosen as { at: number }).at];
-  return segment
-    ? [quote('resume', segment, reading.lineText.get(segment.line) ?? '', { start: 0, end: segment.text.length })]
-    : [];
+  return segment ? [resumeQuote(reading, segment, { start: 0, end: segment.text.length })] : [];
 }
 
 const PLACES = {
@@ -158,6 +135,8 @@ export function matchJob(
     recommendations: recommend(credits, job, occupation, reading),
     breakdown,
     formula: FORMULA_VERSION,
+    level: compareLevels(jobLevel(job), resumeLevel(reading)),
+    conditions: readConditions(job, reading, taxonomy),
   };
 }
 

@@ -20,7 +20,8 @@ export interface ResumeSegment extends SectionedSegment {
 export interface ResumeReading {
   profile: ResumeProfile;
   segments: ResumeSegment[];
-  lineText: ReadonlyMap<number, string>;
+  /** by their numbers */
+  lines: ReadonlyMap<number, DocumentLine>;
   /** skills that are only claimed in lists, the job's own terms not counted */
   unsupportedClaims: number;
   /** titles of the headline and the positions that are not themselves in copied lines */
@@ -70,7 +71,7 @@ export function readResume(
     ),
     profile: candidate.profile,
     segments,
-    lineText: new Map(candidate.lines.map((line) => [line.n, line.text])),
+    lines: new Map(candidate.lines.map((line) => [line.n, line])),
     unsupportedClaims: [...claimed].filter((id) => !backed.has(id)).length,
   };
 }

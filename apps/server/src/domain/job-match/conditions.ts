@@ -1,0 +1,153 @@
+import type { MatchCondition } from '@prep-ai/contract';
+import type { Taxonomy } from '@prep-ai/question-bank';
+import { CONDITION_FAMILIES, type ConditionFamily } from './condition-families.ts';
+import { type Degree, degreeName, degreesIn } from './degrees.ts';
+import type { JobSegment, JobText } from './job-text.ts';
+import { jobQuote, resumeQuote } from './quotes.ts';
+import type { ResumeReading, ResumeSegment } from './resume-reading.ts';
+import { sentencesOf } from './sentences.ts';
+
+/** A sentence of the job that makes something a condition. */
+interface Asked {
+  segment: JobSegment;
+  start: number;
+  end: number;
+  /** any of them will do */
+  families: ConditionFamily[];
+  degrees: Degree[];
+}
+
+type State = MatchCondition['state'];
+
+/** words of a line that does nothing but name something */
+const SHORT = 8;
+/** conditions of an advertisement; more are a list of skills */
+const MOST = 8;
+
+const OPTIONAL =
+  /\b(?:prefer(?:red|ence|ably)|an? (?:plus|bonus|advantage|asset)|is plus|advantage|desir(?:able|ed)|nice|ideal(?:ly)?|beneficial|helpful|helps?|welcome|would be (?:good|great|lovely|useful)|considered|optional|useful|added|not (?:needed|required|necessary|essential|a must|mandatory)|(?:don['’]t|do not|isn['’]t|without) (?:need|an?|any|expect|needed)?|no (?:degree|licen[sc]e|certificate|qualification)|(?:we|will|company) (?:pays?|sponsor|fund|provide|cover|train|help|support|put you)|help with|sponsor(?:ed|ship)?|working towards?|work towards?|stud(?:y|ying) (?:for|towards)|pursuing|willing(?:ness)? to (?:obtain|get|study)|able to (?:obtain|get)|to be (?:obtained|eligible)|or (?:the )?equivalent experience|or (?:relevant |equal |comparable )?experience|instead of|also (?:ok|fine)|training (?:is )?(?:given|provided)|chance to|opportunity to|support (?:for|to|you)|part[- ]qualified)\b/iu;
+const NEEDED =
+  /\b(?:must|required?|requires?|essential|mandatory|minimum|at least|need(?:ed|s)?|necessary|compulsory|valid|current|hold(?:s|ing|er)?|have|has|with|eligib\w+|registered|licen[sc]ed|certified|qualified|chartered|graduates?|only|no application|without)\b/iu;
+const UNDER_WAY =
+  /\b(?:in progress|pursuing|ongoing|part[- ]qualified|studying|appearing|expected|awaiting|to be (?:completed|taken)|not (?:completed|finished)|dropped|discontinued|lapsed|expired|preparing for|working towards?|inter(?:mediate)? (?:cleared|passed)|finalist|exam (?:booked|due)|provisional)\b/iu;
+
+const MUST =
+  /\b(?:must|required?|requires?|essential|mandatory|minimum|need(?:ed|s)?|necessary|compulsory|valid|only|hold(?:s|ing|er)?)\b/iu;
+/** Written between two things of which one is enough. */
+const OR = /^[^.;\p{L}]{0,4}(?:\/|\bor\b|\boder\b|\bou\b)[^.;]{0,30}$/iu;
+
+interface Hit {
+  family: ConditionFamily;
+  start: number;
+  end: number;
+}
+
+function familiesIn(text: string, strictly: boolean, known: ReadonlySet<ConditionFamily>): Hit[] {
+  return CONDITION_FAMILIES.flatMap((family) => {
+    const match = known.has(family) || (family.skillToo && !strictly) ? null : family.asked.exec(text);
+    return match ? [{ family, start: match.index, end: match.index + match[0].length }] : [];
+  }).sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** Those of which one is enough, together. */
+function alternatives(hits: readonly Hit[], text: string): Hit[][] {
+  const groups: Hit[][] = [];
+  for (const hit of hits) {
+    const last = groups.at(-1);
+    const before = last?.at(-1);
+    if (last && before && (hit.start < before.end || OR.test(text.slice(before.end, hit.start)))) last.push(hit);
+    else groups.push([hit]);
+  }
+  return groups;
+}
+
+/** What a sentence makes a condition. */
+function askedIn(segment: JobSegment, known: Set<ConditionFamily | 'degree'>, taxonomy: Taxonomy): Asked[] {
+  if (segment.part === 'preferred') return [];
+  return sentencesOf(segment.text).flatMap(({ start, end }): Asked[] => {
+    const text = segment.text.slice(start, end);
+    const needed = segment.part === 'required' || NEEDED.test(text) || segment.tokens.length <= SHORT;
+    if (!needed || OPTIONAL.test(text)) return [];
+    const strictly = segment.part === 'required' || MUST.test(text);
+    const all = segment.part === 'duties' || known.has('degree') ? [] : degreesIn(text, taxonomy);
+    const asked = alternatives(familiesIn(text, strictly, familiesOf(known)), text).map((group): Asked => {
+      const [from, to] = [group[0]?.start ?? 0, group.at(-1)?.end ?? 0];
+      const degrees = all.filter((degree) => touches(degree, { from, to }, text));
+      return { segment, start: start + from, end: start + to, families: group.map((hit) => hit.family), degrees };
+    });
+    const [first] = all;
+    if (first && asked.every((entry) => entry.degrees.length === 0))
+      asked.push({ segment, start: start + first.start, end: start + first.end, families: [], degrees: all });
+    for (const family of asked.flatMap((entry) => entry.families)) known.add(family);
+    if (first) known.add('degree');
+    return asked;
+  });
+}
+
+const familiesOf = (known: ReadonlySet<ConditionFamily | 'degree'>): Set<ConditionFamily> =>
+  new Set([...known].filter((entry) => entry !== 'degree'));
+
+/** A degree that is another name of a licence ("BS Pharmacy") or an alternative to it. */
+const touches = (degree: Degree, { from, to }: { from: number; to: number }, text: string): boolean =>
+  (degree.start < to && from < degree.end) ||
+  OR.test(degree.end <= from ? text.slice(degree.end, from) : text.slice(to, degree.start));
+
+/** How far a line of the resume meets what is asked. */
+function stateIn(asked: Asked, segment: ResumeSegment, shownDegrees: readonly Degree[]): State {
+  const underWay = UNDER_WAY.test(segment.text);
+  const licensed = asked.families.some((family) => (family.shown ?? family.asked).test(segment.text));
+  if (licensed) return underWay ? 'unclear' : 'met';
+  let best: State = 'not_shown';
+  for (const wanted of asked.degrees)
+    for (const shown of shownDegrees) {
+      if (shown.step < wanted.step) continue;
+      const agrees =
+        wanted.subject.size === 0 ||
+        [...wanted.subject].some((stem) => shown.subject.has(stem) || segment.stems.has(stem));
+      if (agrees && !underWay) return 'met';
+      best = 'unclear';
+    }
+  return best;
+}
+
+const ORDER: Record<State, number> = { met: 2, unclear: 1, not_shown: 0 };
+
+function nameOf({ families, degrees }: Asked): string {
+  const names = families.map((family) => family.name);
+  if (degrees.length > 0) names.push(degreeName(Math.min(...degrees.map((degree) => degree.step))));
+  return names.join(' or ');
+}
+
+const DETAILS: Record<State, (line: number) => string> = {
+  met: (line) => `Shown in line ${line} of the resume.`,
+  unclear: (line) => `Line ${line} of the resume may show it; check that it says so clearly.`,
+  not_shown: () => 'No line of the resume shows it.',
+};
+
+/**
+ * The licences, registrations and degrees that the job makes a condition, each with whether the resume shows it. A resume
+ * that says next to nothing leaves them unclear. One more line in the resume never makes a state worse.
+ */
+export function readConditions(job: JobText, reading: ResumeReading, taxonomy: Taxonomy): MatchCondition[] {
+  const known = new Set<ConditionFamily | 'degree'>();
+  const asked = job.segments.flatMap((segment) => askedIn(segment, known, taxonomy)).slice(0, MOST);
+  const own = reading.segments.filter((segment) => segment.backing !== 'copied' && segment.section !== 'references');
+  const degrees = new Map(own.map((segment) => [segment, asked.length > 0 ? degreesIn(segment.text, taxonomy) : []]));
+  return asked.map((entry): MatchCondition => {
+    const ranked = own
+      .map((segment) => ({ segment, state: stateIn(entry, segment, degrees.get(segment) ?? []) }))
+      .sort((a, b) => ORDER[b.state] - ORDER[a.state]);
+    const best = ranked[0]?.state === 'not_shown' ? undefined : ranked[0];
+    const state = best?.state ?? 'not_shown';
+    return {
+      name: nameOf(entry),
+      kind: entry.families.length > 0 ? 'licence' : 'degree',
+      state,
+      detail: DETAILS[state](best?.segment.line ?? 0),
+      evidence: [
+        jobQuote(job, entry.segment, entry),
+        ...(best ? [resumeQuote(reading, best.segment, { start: 0, end: best.segment.text.length })] : []),
+      ],
+    };
+  });
+}
