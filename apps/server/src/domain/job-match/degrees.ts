@@ -15,15 +15,22 @@ export interface Degree {
   end: number;
 }
 
+/** Words for the steps, in any case. */
 const WORDS: Record<DegreeName, string> = {
   doctorate: String.raw`ph\.? ?d|doctorate|doctoral degree|d\.?phil|pharm\.? ?d`,
-  master: String.raw`master(?:['’]?s)?(?: degree)?(?= (?:of|in|degree|or|level|is|required)|,|$)|master['’]s|m\.? ?sc|m\.? ?s(?= (?:in|degree))|mba|m\.? ?tech|m\.?eng|m\.? ?com|mca|m\.? ?pharm|m\.?ed|pgdm|post[- ]?graduat(?:e|ion)(?: degree)?(?! (?:diploma|certificate))|ll\.?m|m\.?a(?= (?:in|of))`,
-  bachelor: String.raw`bachelor(?:['’]?s)?(?: degree)?|b\.? ?sc|b\.?s\.?n|b\.? ?a\.?(?=[ ,(])|b\.? ?s\.?(?= (?:in|degree|or|computer|nursing|accounting|pharmacy|civil|mechanical))|b\.? ?tech|b\.? ?e\.?(?=[ ,/(])|b\.?eng|b\.? ?com|bca|bba|bms|b\.? ?pharm|b\.? ?ed|ll\.?b|mbbs|(?:university |college |undergraduate |engineering |nursing |honours |good )*degree|graduates? (?:in|with|from|of)|any graduates?|graduation|licenciatura|diplom-?ingenieur|hochschulabschluss`,
-  diploma: String.raw`(?:post[- ]?graduate |advanced |higher |high |national |polytechnic )*diploma|associate(?:['’]?s)? degree|hnd|hnc|foundation degree|\biti\b|polytechnic|gnm`,
+  master: String.raw`master(?:['’]?s)?(?: degree)?(?= (?:of|in|degree|or|level|is|required)|,|$)|master['’]s|m\.?sc|mba|m\.?tech|m\.?eng|m\.?com|mca|m\.?pharm|pgdm|post[- ]?graduat(?:e|ion)(?: degree)?(?! (?:diploma|certificate))|ll\.?m`,
+  bachelor: String.raw`bachelor(?:['’]?s)?(?: degree)?|b\.?sc|b\.?s\.?n|b\.?tech|b\.?eng|b\.?com|bca|bba|b\.? ?pharm|ll\.?b|mbbs|(?:university |college |undergraduate |engineering |nursing |honours |good )*degree|graduates? (?:in|with|from|of)|any graduates?|graduation|licenciatura|diplom-?ingenieur|hochschulabschluss`,
+  diploma: `(?:post[- ]?graduate |advanced |higher |high |national |polytechnic )*diploma|associate(?:['’]?s)? degree|hnd|hnc|foundation degree|polytechnic|gnm`,
+};
+/** Abbreviations that in small letters are other words ("bed", "be", "ma"). */
+const ABBREVIATIONS: Partial<Record<DegreeName, string>> = {
+  master: String.raw`M\.S\.?|MS(?= (?:in|degree))|M\.A\.?|MA(?= (?:in|degree))|M\.Ed\.?|MEd`,
+  bachelor: String.raw`B\.A\.?|BA(?= (?:in|degree|\(|hons))|B\.S\.?|BS(?= (?:in|degree|or|[A-Z]))|B\.E\.?|BE(?= (?:in|\(|\/))|B\.Ed\.?|BEd`,
+  diploma: 'ITI',
 };
 const FIELD_IN_NAME: readonly (readonly [RegExp, string])[] = [
   [/pharm/iu, 'pharmacy'],
-  [/b\.? ?ed|m\.?ed/iu, 'education'],
+  [/^[bm]\.?ed/iu, 'education'],
   [/com(?![a-z])/iu, 'commerce'],
   [/tech|eng|b\.? ?e\.?$/iu, 'engineering'],
   [/s\.?n\.?$|nursing|gnm/iu, 'nursing'],
@@ -31,15 +38,19 @@ const FIELD_IN_NAME: readonly (readonly [RegExp, string])[] = [
   [/ll\.?[bm]/iu, 'law'],
   [/mba|bba|bms|pgdm/iu, 'business'],
 ];
-const ANY = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[...DEGREES]
-    .reverse()
-    .map((name) => `(?<${name}>${WORDS[name]})`)
-    .join('|')})(?![\\p{L}\\p{N}])`,
-  'giu',
-);
+const patternOf = (words: Partial<Record<DegreeName, string>>, flags: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${[...DEGREES]
+      .reverse()
+      .flatMap((name) => (words[name] ? [`(?<${name}>${words[name]})`] : []))
+      .join('|')})(?![\\p{L}\\p{N}])`,
+    flags,
+  );
+const PATTERNS = [patternOf(WORDS, 'giu'), patternOf(ABBREVIATIONS, 'gu')];
 /** characters after a degree in which its subject is named */
 const REACH = 90;
+/** characters of a text that are searched */
+const LONGEST = 2000;
 const NO_SUBJECT = new Set(
   'any field discipline subject stream relevant related equivalent university college degree honour hon first class second good similar appropriate recognised recognized accredited institution school higher level science art minimum year full time part full-time reputed branch background qualification'
     .split(' ')
@@ -48,7 +59,8 @@ const NO_SUBJECT = new Set(
 
 /** The degrees that a text names, each with its subject. */
 export function degreesIn(text: string, taxonomy: Taxonomy): Degree[] {
-  return [...text.slice(0, 2000).matchAll(ANY)].map((match): Degree => {
+  const near = text.slice(0, LONGEST);
+  return PATTERNS.flatMap((pattern) => [...near.matchAll(pattern)]).map((match): Degree => {
     const step = 1 + DEGREES.findIndex((name) => match.groups?.[name] !== undefined);
     const end = match.index + match[0].length;
     const after = text.slice(end, end + REACH);

@@ -167,6 +167,11 @@ export const TUNED_NUMBERS = {
     minNearness: tuned(0.08, 'nearness', 'of such a title to the text'),
     maxYears: tuned(25, 'years', 'more is no requirement'),
   },
+  verdict: {
+    strong: tuned(80, 'points', 'from here on “strong”'),
+    good: tuned(60, 'points', 'from here on “good”'),
+    partial: tuned(40, 'points', 'from here on “partial”, below it “weak”'),
+  },
   levels: {
     midYears: tuned(2, 'years', 'from here on nobody calls it a junior’s work'),
     jobSeniorYears: tuned(6, 'years', 'asked by a job for somebody senior'),

@@ -61,7 +61,7 @@ describe('the result', () => {
     }
   });
 
-  it('quotes lines that exist, with places inside them; the job line first', () => {
+  it('quotes sentences of lines that exist, with places inside them; the job line first', () => {
     for (const name of names) {
       const candidate = candidateOf(resume(name));
       const jobLines = job(name).split('\n');
@@ -73,7 +73,7 @@ describe('the result', () => {
             quote.source === 'job'
               ? jobLines[quote.line - 1]
               : candidate.lines.find((entry) => entry.n === quote.line)?.text;
-          expect(quote.text).toBe(line);
+          expect(line).toContain(quote.text);
           expect(quote.text.slice(quote.start, quote.end).trim()).not.toBe('');
         }
       }

@@ -12,6 +12,7 @@ import { recommend } from './recommendations.ts';
 import { type ResumeReading, readResume } from './resume-reading.ts';
 import { scoreParts } from './score.ts';
 import { creditOf, type TermCredit } from './term-credit.ts';
+import { CAVEAT, verdictOf } from './verdict.ts';
 import { compareLevels, jobLevel, resumeLevel } from './work-level.ts';
 import { isDistinctive } from './work-text.ts';
 
@@ -98,6 +99,8 @@ export function matchJob(
   const occupation = occupationSimilarity(job, reading, single, taxonomy);
   const credits = joinAlternatives(single);
   const breakdown = scoreParts(credits, occupation, reading, job.years);
+  const sum = round(breakdown.reduce((total, part) => total + part.earned, 0));
+  const score = Math.max(0, Math.min(100, Math.round(sum)));
   const ranked = [...credits].sort(byWeight);
   const strong = ranked.filter((entry) => entry.credit >= limits.strongCredit).slice(0, limits.maxItems);
   // A phrase that is no known skill is a gap worth showing only where the job asks for it outright.
@@ -108,7 +111,12 @@ export function matchJob(
     )
     .slice(0, limits.maxItems);
   return {
-    score: Math.max(0, Math.min(100, Math.round(round(breakdown.reduce((sum, part) => sum + part.earned, 0))))),
+    score,
+    verdict: verdictOf(score),
+    caveat: CAVEAT,
+    basis: { shown: credits.filter((entry) => entry.credit >= limits.strongCredit).length, named: credits.length },
+    level: compareLevels(jobLevel(job), resumeLevel(reading)),
+    conditions: readConditions(job, reading, taxonomy),
     job_title: job.title,
     strong_matches: strong.map(
       (entry): StrongMatch => ({
@@ -135,8 +143,6 @@ export function matchJob(
     recommendations: recommend(credits, job, occupation, reading),
     breakdown,
     formula: FORMULA_VERSION,
-    level: compareLevels(jobLevel(job), resumeLevel(reading)),
-    conditions: readConditions(job, reading, taxonomy),
   };
 }
 
@@ -163,6 +169,10 @@ function notAJob(job: JobText): MatchResult {
   }));
   return {
     score: 0,
+    verdict: verdictOf(0),
+    caveat: CAVEAT,
+    basis: { shown: 0, named: 0 },
+    conditions: [],
     job_title: job.title,
     strong_matches: [],
     gaps: [],

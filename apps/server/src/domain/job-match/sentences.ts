@@ -5,8 +5,11 @@ export interface Stretch {
 }
 
 /** Signs behind which a new sentence or item begins, and the full stops that end one. */
-const BREAK =
-  /(?<=[.;!?…])\s+(?=[\p{Lu}\p{Lo}\p{N}"“'‘(•*-])|(?<=[。！？；])|\s*[•●▪◦‣∙■►➢➤✓✔❖◆]\s*|\s{3,}|\t+|\s\|\s/gu;
+const BREAK = /(?<=[.;!?…])\s+(?=[\p{Lu}\p{Lo}\p{N}"“'‘(•*-])|(?<=[。！？；])|\s*[•●▪◦‣∙■►➢➤✓✔❖◆]\s*/gu;
+/** Gaps between the cells of a row: where a long line has them, a page of text was put into it. */
+const GAP = /\s{3,}|\t+|\s\|\s/gu;
+/** characters of a row that is quoted whole */
+const LONG = 200;
 /** Words that a full stop belongs to: "approx. 20", "e.g. Java", "B.Sc. Physics". */
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{L}|e\.g|i\.e|etc|approx|incl|no|nos|dr|mr|mrs|ms|st|prof|ref|min|max|yrs?|mon|dept|vs|inc|ltd|co|corp|pvt|bsc|msc|b\.?sc|m\.?sc|b\.?com|b\.?tech|b\.?ed|b\.?pharm|ph\.?d|u\.?s|u\.?k)\.$/iu;
@@ -24,6 +27,8 @@ export function sentencesOf(line: string): Stretch[] {
     const before = text.slice(Math.max(0, match.index - 12), match.index);
     if (!ABBREVIATION.test(before)) cuts.push(match.index);
   }
+  if (text.length > LONG) for (const match of text.matchAll(GAP)) cuts.push(match.index);
+  cuts.sort((a, b) => a - b);
   return cuts.flatMap((from, at) => {
     const to = cuts[at + 1] ?? line.length;
     const piece = line.slice(from, to);
