@@ -43,6 +43,9 @@ const BUILDERS: Record<string, () => Promise<unknown>> = {
     (await import('../../adapters/engine-llm/prompts/data-block.ts')).neutralize('a+b', 'text'),
   'apps/server/src/adapters/engine-offline/resume-lines.ts': () =>
     import('../../adapters/engine-offline/resume-lines.ts'),
+  'apps/server/src/domain/job-match/condition-families.ts': () =>
+    import('../../domain/job-match/condition-families.ts'),
+  'apps/server/src/domain/job-match/degrees.ts': () => import('../../domain/job-match/degrees.ts'),
   'apps/server/src/domain/job-match/job-text.ts': () => import('../../domain/job-match/job-text.ts'),
   'apps/server/src/domain/resumes/dates.ts': () => import('../../domain/resumes/dates.ts'),
   'apps/server/src/domain/resumes/experience-months.ts': () => import('../../domain/resumes/experience-months.ts'),
