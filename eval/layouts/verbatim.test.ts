@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { HARD_FORMS, type HardForm, type HardResume } from '../data/hard/load-hard.ts';
+import { HARD_FORMS, type HardForm, type HardResume, loadHardPapers, loadHardResumes } from '../data/hard/load-hard.ts';
 import type { LaidOut } from './lay-out.ts';
 import { layOutVerbatim } from './verbatim.ts';
 import { visualOrder } from './visual-order.ts';
@@ -103,6 +103,29 @@ describe('layOutVerbatim', () => {
     expect(new TextDecoder(charset).decode(Buffer.from(codes, 'hex'))).toBe(text);
     expect(files.some((one) => one.includes('-UCS2-H'))).toBe(true);
   });
+});
+
+/** Letters and digits, sorted: a page of a right-to-left text gives them in another order. */
+const lettersOf = (text: string): string => (text.normalize('NFKC').match(/[\p{L}\p{Nd}]/gu) ?? []).sort().join('');
+
+// Devanagari is shaped, and the fonts of pdf-cid can't be read without their maps.
+const readable = [...loadHardPapers(), ...loadHardResumes()].filter(
+  ({ form, language }) => form !== 'txt' && form !== 'pdf-cid' && !(form.startsWith('pdf') && language === 'hi'),
+);
+
+it.each(readable)('$form: $id loses no letter', async (resume) => {
+  const file = await written(resume);
+  const text =
+    file.format === 'pdf'
+      ? (await pagesOf(file)).join('')
+      : xmlOf(file)
+          .replace(/<[^>]+>/g, '')
+          .replace(/&(?:amp|lt|gt|quot|apos);/g, '');
+  expect(lettersOf(text)).toBe(lettersOf(resume.text));
+});
+
+it.each(loadHardPapers().filter(({ form }) => form === 'pdf-cid'))('pdf-cid: $id can be written', async (resume) => {
+  expect((await written(resume)).format).toBe('pdf');
 });
 
 it.each([

@@ -74,6 +74,9 @@ function skillFaults(skills: readonly GoldSkill[], { accept, traps, text }: Mark
     ...traps
       .filter(({ skill }) => skill !== null && gold.has(skill.toLowerCase()))
       .map(({ skill }) => `trap "${skill}" is also a gold skill`),
+    ...traps
+      .filter(({ skill }) => skill !== null && accepted.has(skill.toLowerCase()))
+      .map(({ skill }) => `trap "${skill}" is also in accept`),
   ];
 }
 
