@@ -37,6 +37,7 @@ COPY apps/server/package.json apps/server/
 COPY apps/server/migrations apps/server/migrations
 COPY apps/server/mails apps/server/mails
 COPY apps/server/prompts apps/server/prompts
+COPY apps/server/cmaps apps/server/cmaps
 COPY packages/contract/package.json packages/contract/
 COPY packages/question-bank/package.json packages/question-bank/
 COPY packages/question-bank/taxonomy packages/question-bank/taxonomy

@@ -14,6 +14,9 @@ test('everything the container copies exists, and its package lists are complete
   const sources = lines.flat().filter((source) => source !== '.');
   expect(sources.length).toBeGreaterThan(10);
   expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([]);
+  // what the server and its reader of documents open at run time beside their code
+  const opened = ['migrations', 'mails', 'prompts', 'cmaps'].map((name) => `apps/server/${name}`);
+  expect(opened.filter((folder) => !sources.includes(folder))).toEqual([]);
   const workspaces = ['packages/contract', 'packages/question-bank', 'apps/server', 'apps/web'];
   expect(workspaces.filter((name) => !sources.includes(`${name}/package.json`))).toEqual([]);
   const left = read('.dockerignore').split('\n');

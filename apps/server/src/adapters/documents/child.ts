@@ -6,11 +6,13 @@ import { type ChildMessage, MAX_TEXT, type ReadRequest, toReadRequest } from './
 import { startWatchdog } from './process/watchdog.ts';
 
 /**
- * Entry of the child process that reads documents. Gets bytes, gives text, knows nothing else: no configuration, no
- * database, no environment. argv[2]: bytes of memory that it may take.
+ * Entry of the child process that reads documents. Gets bytes, gives text, knows nothing else but pdf.js's character
+ * maps: no configuration, no database, no environment. argv[2]: bytes of memory that it may take.
  */
 startWatchdog(Number(process.argv[2]));
-const pdfEngine = await loadPdfEngine();
+/** apps/server/cmaps, from the sources and from the bundle in apps/server/dist */
+const characterMaps = new URL(import.meta.url.endsWith('.ts') ? '../../../cmaps/' : '../cmaps/', import.meta.url);
+const pdfEngine = await loadPdfEngine(characterMaps);
 
 // pdf.js leaves some promises alone when it gives a page up; the read itself reports what matters.
 process.on('unhandledRejection', () => undefined);

@@ -1,6 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { UnreadableDocument } from '../../../ports/document-reader.ts';
 import { passActualTextThrough } from './actual-text.ts';
+import { characterMapsIn } from './character-maps.ts';
 import { readFontInfo } from './font-info.ts';
 import { toBox, toMatrix } from './matrix.ts';
 import type { PageProgram } from './page-program.ts';
@@ -26,18 +27,29 @@ export interface OpenPdf {
 const SKIP_PICTURES = 1;
 const ALL_PICTURES = -1;
 
-/** Loads pdf.js (about 100 ms) and fills the two gaps between it and our use. Call once in a process. */
-export async function loadPdfEngine(): Promise<PdfEngine> {
+/**
+ * Loads pdf.js (about 100 ms) and fills the two gaps between it and our use. Call once in a process.
+ * @param characterMaps the folder of pdf.js's character maps
+ */
+export async function loadPdfEngine(characterMaps: URL): Promise<PdfEngine> {
   fillTransferGap();
   passActualTextThrough();
   const { OPS } = await getResolvedPDFJS();
   const names = new Map(Object.entries(OPS).map(([name, code]): [unknown, string] => [code, name]));
   const nameOf = (code: unknown) => names.get(code) ?? '';
-  return { open: (bytes, withPictures) => open(bytes, withPictures, nameOf) };
+  const host = { useWorkerFetch: false, BinaryDataFactory: characterMapsIn(characterMaps) };
+  return { open: (bytes, withPictures) => open(bytes, withPictures, { nameOf, host }) };
 }
 
-async function open(bytes: Uint8Array, withPictures: boolean, nameOf: (code: unknown) => string): Promise<OpenPdf> {
+interface Surroundings {
+  nameOf: (code: unknown) => string;
+  /** how pdf.js gets files of its own */
+  host: { useWorkerFetch: boolean; BinaryDataFactory: ReturnType<typeof characterMapsIn> };
+}
+
+async function open(bytes: Uint8Array, withPictures: boolean, { nameOf, host }: Surroundings): Promise<OpenPdf> {
   const pdf = await getDocumentProxy(bytes.slice(), {
+    ...host,
     // Fonts are measured, never drawn: without this pdf.js would also compile the outline of every glyph.
     disableFontFace: false,
     maxImageSize: withPictures ? ALL_PICTURES : SKIP_PICTURES,
