@@ -35,7 +35,7 @@ export function jobFaults(job: HardJob): string[] {
     ...(job.nearMiss?.why === '' ? ['near-miss without its reason'] : []),
     ...mailFaults(job.text),
     ...classFaults(job.classes, (number) => number >= 10 && number <= 15),
-    ...lengthFaults(job.text, 60, 900),
+    ...lengthFaults(job.text, 55, 950),
   ];
 }
 

@@ -5,12 +5,7 @@ export function yearsIn(text: string): Set<number> {
   const years = new Set<number>();
   for (const digits of numbers) {
     const number = Number(digits);
-    if (digits.length === 4)
-      years
-        .add(number)
-        .add(hijriYear(number))
-        .add(hijriYear(number) + 1)
-        .add(number - 543);
+    if (digits.length === 4) for (const year of fourDigitYears(number)) years.add(year);
     if (digits.length === 2) years.add(number > 50 ? 1900 + number : 2000 + number);
     if (digits.length === 6 || digits.length === 8) years.add(Number(digits.slice(0, 4))).add(Number(digits.slice(-4)));
     if (digits.length === 7) years.add(Number(digits.slice(0, 4))).add(Number(digits.slice(-4)));
@@ -19,6 +14,16 @@ export function yearsIn(text: string): Set<number> {
     years.add((ERAS[era] ?? 0) + Number(year));
   return years;
 }
+
+/** As it stands, in the Islamic calendar, in the Persian one (which begins in March) and in the Thai one. */
+const fourDigitYears = (year: number): number[] => [
+  year,
+  hijriYear(year),
+  hijriYear(year) + 1,
+  year + 621,
+  year + 622,
+  year - 543,
+];
 
 /** The year before an era's first. */
 const ERAS: Record<string, number> = {
@@ -35,7 +40,7 @@ const ERAS: Record<string, number> = {
 /** The common year in which a year of the Islamic calendar begins (a lunar year is 354.37 days). */
 const hijriYear = (year: number): number => Math.floor((year * 354.367) / 365.2425 + 621.57);
 
-/** Arabic, Persian, Devanagari and full-width digits as 0 to 9. */
+/** Arabic, Persian, Devanagari, Thai and full-width digits as 0 to 9. */
 const withPlainDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -43,4 +48,4 @@ const withPlainDigits = (text: string): string =>
     return zero === undefined ? digit : String(code - zero);
   });
 
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10];
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10];
