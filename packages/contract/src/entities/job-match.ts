@@ -27,6 +27,11 @@ export const strongMatch = z.object({
   detail: z.string(),
   /** 0 to 1: how much of this term's weight the evidence earns */
   credit: z.number().min(0).max(1),
+  /**
+   * What shows it where the resume doesn't name it: the skill that implies it (PostgreSQL for SQL), or the resume's words
+   * ("dressed wounds" for wound care). Missing where the resume names it; since prep-ai-match-3.
+   */
+  shown_by: z.string().optional(),
   evidence: z.array(evidence),
 });
 export type StrongMatch = z.infer<typeof strongMatch>;

@@ -68,6 +68,8 @@ export const skillEvidence = z.object({
   name: z.string(),
   category: z.string(),
   lines: z.array(z.int().positive()),
+  /** the page of each of the lines, in their order; only for PDFs, and not in profiles stored before it was kept */
+  pages: z.array(z.int().positive()).optional(),
   in_experience: z.boolean(),
 });
 export type SkillEvidence = z.infer<typeof skillEvidence>;

@@ -49,6 +49,15 @@ describe('alternatives', () => {
 });
 
 describe('the result', () => {
+  it('a skill that the resume shows without naming it says what shows it', () => {
+    const paper =
+      'Asha Rao\nExperience\nBackend Developer, Acme Inc, 2019 - 2023\nTuned PostgreSQL and Docker for three banks';
+    const { strong_matches } = match(paper, 'Backend Developer\nRequirements\nSQL\nDocker');
+    const shown = (term: string) => strong_matches.find((entry) => entry.term === term);
+    expect(shown('SQL')).toMatchObject({ shown_by: 'PostgreSQL', detail: 'Shown in your work, line 4.' });
+    expect(shown('Docker')).not.toHaveProperty('shown_by');
+  });
+
   it('has the contract’s shape, adds up, and is the same each time', () => {
     for (const name of names) {
       const result = match(resume(name), job(name));

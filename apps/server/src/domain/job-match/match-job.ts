@@ -57,8 +57,13 @@ function shownText(entry: TermCredit): string {
   if (!best) return '';
   const lines = [...new Set(entry.evidence.slice(0, limits.resumeLines).map((place) => place.segment.line))];
   const where = `line${lines.length > 1 ? 's' : ''} ${lines.join(', ')}`;
-  if (best.relation === 'same') return `Shown ${PLACES[best.segment.backing]}, ${where}.`;
-  return `${best.shown} (line ${best.segment.line}) ${best.relation === 'narrower' ? 'shows it too' : 'is close'}.`;
+  return `Shown ${PLACES[best.segment.backing]}, ${where}.`;
+}
+
+/** What shows a term that the resume doesn't name: the skill that implies it. */
+function shownBy(entry: TermCredit): Pick<StrongMatch, 'shown_by'> {
+  const best = entry.evidence[0];
+  return best && best.relation !== 'same' ? { shown_by: best.shown } : {};
 }
 
 function gapText(entry: TermCredit): string {
@@ -124,6 +129,7 @@ export function matchJob(
         importance: entry.term.importance,
         detail: shownText(entry),
         credit: round(entry.credit),
+        ...shownBy(entry),
         evidence: [jobEvidence(entry.term, job), ...resumeEvidence(entry, reading)],
       }),
     ),

@@ -40,6 +40,12 @@ test('skills count with the quoted lines that really hold them', () => {
   expect(skills[3]).toEqual({ name: 'batch jobs', category: 'Technical Skills', lines: [9], in_experience: true });
 });
 
+test('a line that an engine adds to a skill comes with its page', () => {
+  const lines = CONTRACT_RESUME.map((line) => ({ ...line, page: line.n < 10 ? 1 : 2 }));
+  const suggested = { summary: '', skills: [{ name: 'Java', lines: [8, 11] }] };
+  expect(improveProfile(profileOf(lines), suggested, lines).skills[0]).toMatchObject({ lines: [8, 11], pages: [1, 2] });
+});
+
 test('everything else stays computed', () => {
   const { summary: _summary, skills: _skills, ...rest } = improve({ summary, skills: [{ name: 'SQL', lines: [11] }] });
   const { summary: _computedSummary, skills: _computedSkills, ...computedRest } = computed;

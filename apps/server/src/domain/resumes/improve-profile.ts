@@ -2,6 +2,7 @@ import { type DocumentLine, ENTITLEMENTS, LIMITS, type ResumeProfile, type Skill
 import type { ProfileSuggestion } from '../../ports/interview-engine.ts';
 import { isPlain, oneLine } from '../model-text.ts';
 import { claimsAreIn, lineShows } from './resume-claims.ts';
+import { withPages } from './skill-pages.ts';
 
 /** characters of a summary that an engine may write */
 const MAX_SUMMARY_LENGTH = 600;
@@ -22,7 +23,7 @@ export function improveProfile(
   return {
     ...computed,
     summary: chooseSummary(computed, suggested.summary, lines),
-    skills: mergeSkills(computed, suggested.skills, lines),
+    skills: withPages(mergeSkills(computed, suggested.skills, lines), lines),
   };
 }
 

@@ -195,6 +195,22 @@ describe('skills', () => {
     expect(skills.find((skill) => skill.name === 'Redis')).toMatchObject({ lines: [9], in_experience: false });
   });
 
+  it('carry the page of each of their lines in a PDF, and no page elsewhere', () => {
+    const lines = ['Experience', 'Cook, Taj Hotel, 2019 - 2021', 'Skills', 'Python, SQL', 'SQL, Microsoft Excel'].map(
+      (text, at) => ({ n: at + 1, text, page: at < 4 ? 1 : 2 }),
+    );
+    const pagesOf = (of: typeof lines) =>
+      profileFromLines(of, taxonomy, NOW).skills.find((skill) => skill.name === 'SQL');
+    expect(pagesOf(lines)).toMatchObject({ lines: [4, 5], pages: [1, 2] });
+    expect(
+      profileFromLines(
+        lines.map(({ n, text }) => ({ n, text })),
+        taxonomy,
+        NOW,
+      ).skills[0],
+    ).not.toHaveProperty('pages');
+  });
+
   it('keep list items that no taxonomy knows, and nothing out of sentences', () => {
     const { skills } = profileOf(
       'Skills\nJava, Frobnicator 9, Zeltron\nI worked with the blue whatsit in the office, with care, and for years',

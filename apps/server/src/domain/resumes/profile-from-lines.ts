@@ -6,6 +6,7 @@ import { readPositions } from './positions.ts';
 import { sectionRuns, withSections } from './sections.ts';
 import { segmentsOf } from './segments.ts';
 import { readSkills } from './skill-evidence.ts';
+import { withPages } from './skill-pages.ts';
 import { summaryOf } from './summary.ts';
 
 /**
@@ -34,7 +35,7 @@ export function profileFromLines(lines: readonly DocumentLine[], taxonomy: Taxon
     total_experience_months: months,
     headline,
     positions,
-    skills,
+    skills: withPages(skills, lines),
     sections: sectionRuns(segments),
     contact,
   };
