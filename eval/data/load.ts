@@ -11,7 +11,7 @@ import {
   positionOf,
   readDocument,
   readHeader,
-  readNeighbours,
+  readLinked,
   type Split,
   skillsOf,
   textFilesIn,
@@ -123,7 +123,7 @@ let neighbours: Map<string, Set<string>> | undefined;
 /** How an advertisement's occupation relates to a resume's. */
 export function relationOf(resume: { occupation: string }, job: { occupation: string }): Relation {
   if (resume.occupation === job.occupation) return 'positive';
-  neighbours ??= readNeighbours(join(FOLDER, 'neighbours.txt'));
+  neighbours ??= readLinked(join(FOLDER, 'neighbours.txt'));
   return neighbours.get(resume.occupation)?.has(job.occupation) ? 'near' : 'far';
 }
 

@@ -116,16 +116,16 @@ export function linesOf(path: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-/** Neighbours of each occupation, read both ways, from lines "OCCUPATION: OTHER, OTHER". */
-export function readNeighbours(path: string): Map<string, Set<string>> {
-  const near = new Map<string, Set<string>>();
-  const add = (a: string, b: string) => near.set(a, (near.get(a) ?? new Set()).add(b));
+/** Names that lines "NAME: OTHER, OTHER" link, read both ways. */
+export function readLinked(path: string): Map<string, Set<string>> {
+  const linked = new Map<string, Set<string>>();
+  const add = (a: string, b: string) => linked.set(a, (linked.get(a) ?? new Set()).add(b));
   for (const line of linesOf(path)) {
-    const [occupation = '', others = ''] = line.split(': ');
+    const [name = '', others = ''] = line.split(': ');
     for (const other of others.split(', ')) {
-      add(occupation, other);
-      add(other, occupation);
+      add(name, other);
+      add(other, name);
     }
   }
-  return near;
+  return linked;
 }

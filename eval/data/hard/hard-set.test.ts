@@ -4,6 +4,7 @@ import { sentencesOf } from '../label-words.ts';
 import { jobFaults, lengthFaults, resumeFaults } from './label-faults.ts';
 import {
   hardFiles,
+  hardLeftOut,
   hardNeighbours,
   hardPairs,
   loadHardJobs,
@@ -84,18 +85,41 @@ describe('the harder set', () => {
       if (same && job.nearMiss) expect([resume.id, job.id, relation]).toEqual([resume.id, job.id, 'near']);
       expect(half).toBe(resume.half === job.half ? resume.half : null);
     }
-    expect(pairs).toHaveLength(hardFiles('resumes').length * hardFiles('jobs').length);
   });
 
-  it('has no files but two resumes and six advertisements of each of the thirty occupations', () => {
-    const strange = (part: 'resumes' | 'jobs', count: number) => {
-      const known = OCCUPATIONS.flatMap((occupation) =>
-        Array.from({ length: count }, (_, i) => `${occupation}-${i + 1}.txt`),
-      );
-      return hardFiles(part)
-        .map((path) => basename(path))
-        .filter((file) => !known.includes(file));
-    };
-    expect([...strange('resumes', 2), ...strange('jobs', 6)]).toEqual([]);
+  it('leaves out near misses that may fit another occupation, two resumes each', () => {
+    const ofJobs = [...hardLeftOut()].filter(([name]) => !OCCUPATIONS.includes(name));
+    const jobs = new Map(loadHardJobs().map((job) => [job.id, job]));
+    for (const [id, others] of ofJobs) {
+      expect([id, jobs.get(id)?.nearMiss === null]).toEqual([id, false]);
+      expect([...others].filter((other) => !OCCUPATIONS.includes(other) || id.startsWith(`${other}-`))).toEqual([]);
+    }
+    const count = 2 * ofJobs.reduce((sum, [, others]) => sum + others.size, 0);
+    expect(hardPairs()).toHaveLength(loadHardResumes().length * jobs.size - count);
+  });
+
+  it('has papers in thirteen languages and more, each in both halves', () => {
+    const languages = (half: string) =>
+      new Set(loadHardPapers().flatMap((one) => (one.half === half ? one.language : [])));
+    expect(languages('dev').size).toBeGreaterThanOrEqual(13);
+    expect(languages('test')).toEqual(languages('dev'));
+  });
+
+  it.each(['dev', 'test'])('has four documents and more of each class in %s', (half) => {
+    const classes = [...loadHardResumes(), ...loadHardPapers(), ...loadHardJobs()]
+      .filter((document) => document.half === half)
+      .flatMap((document) => [...new Set(document.classes)]);
+    const rare = Array.from({ length: 15 }, (_, i) => i + 1).filter(
+      (number) => classes.filter((one) => one === number).length < 4,
+    );
+    expect(rare).toEqual([]);
+  });
+
+  it('has two resumes and six advertisements of each of the thirty occupations', () => {
+    const wanted = (count: number) =>
+      OCCUPATIONS.flatMap((occupation) => Array.from({ length: count }, (_, i) => `${occupation}-${i + 1}.txt`));
+    const there = (part: 'resumes' | 'jobs') => hardFiles(part).map((path) => basename(path));
+    expect(there('resumes')).toEqual(wanted(2).sort());
+    expect(there('jobs')).toEqual(wanted(6).sort());
   });
 });

@@ -11,7 +11,7 @@ import {
   positionOf,
   readDocument,
   readHeader,
-  readNeighbours,
+  readLinked,
   type Split,
   skillsOf,
   textFilesIn,
@@ -106,29 +106,34 @@ export const loadHardPapers = (): HardResume[] => hardFiles('papers').map(readHa
 /** Advertisements, six an occupation. @throws Error naming the file that does not keep to the format */
 export const loadHardJobs = (): HardJob[] => hardFiles('jobs').map(readHardJob);
 
-/** Every resume with every advertisement. */
+/** Every resume with every advertisement, but for those in left-out.txt. */
 export function hardPairs(
   resumes: readonly HardResume[] = loadHardResumes(),
   jobs: readonly HardJob[] = loadHardJobs(),
 ): HardPair[] {
   const near = hardNeighbours();
+  const leftOut = hardLeftOut();
   const relationOf = (resume: HardResume, job: HardJob): HardPair['relation'] => {
     if (resume.occupation === job.occupation) return job.nearMiss === null ? 'positive' : 'near';
     return near.get(resume.occupation)?.has(job.occupation) ? 'near' : 'far';
   };
   return resumes.flatMap((resume) =>
-    jobs.map((job) => ({
-      resume,
-      job,
-      half: resume.half === job.half ? job.half : null,
-      relation: relationOf(resume, job),
-    })),
+    jobs
+      .filter((job) => !leftOut.get(job.id)?.has(resume.occupation))
+      .map((job) => ({
+        resume,
+        job,
+        half: resume.half === job.half ? job.half : null,
+        relation: relationOf(resume, job),
+      })),
   );
 }
 
 /** Occupations that a recruiter would call neighbouring, read both ways. */
-export const hardNeighbours = (): Map<string, Set<string>> =>
-  readNeighbours(join(import.meta.dirname, 'neighbours.txt'));
+export const hardNeighbours = (): Map<string, Set<string>> => readLinked(join(import.meta.dirname, 'neighbours.txt'));
+
+/** Near misses by id, with the other occupations that they may really fit. */
+export const hardLeftOut = (): Map<string, Set<string>> => readLinked(join(import.meta.dirname, 'left-out.txt'));
 
 const SHARED_KEYS = ['occupation', 'level', 'classes', 'accept', 'traps'];
 const RESUME_KEYS = [
