@@ -30,11 +30,11 @@ export const HARD_FORMS = [
 ] as const;
 export type HardForm = (typeof HARD_FORMS)[number];
 
-export const HARD_LEVELS = ['trainee', 'junior', 'mid', 'senior', 'lead', 'manager'] as const;
-export type HardLevel = (typeof HARD_LEVELS)[number];
+const HARD_LEVELS = ['trainee', 'junior', 'mid', 'senior', 'lead', 'manager'] as const;
+type HardLevel = (typeof HARD_LEVELS)[number];
 
-export const NEAR_MISSES = ['level', 'licence', 'field', 'neighbour'] as const;
-export interface NearMiss {
+const NEAR_MISSES = ['level', 'licence', 'field', 'neighbour'] as const;
+interface NearMiss {
   kind: (typeof NEAR_MISSES)[number];
   why: string;
 }
