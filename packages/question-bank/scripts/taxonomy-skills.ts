@@ -19,7 +19,7 @@ export function ownSkills(ownFolder: string, bankFolder: string): SkillLine[] {
     .sort()
     .map((file) => bankSkill(readFileSync(join(bankFolder, file), 'utf8')));
   // A spelling belongs to the first line that has it: what is narrower comes first.
-  const files = ['fields', 'technology', 'data', 'business', 'people', 'trades', 'practice'];
+  const files = ['apart', 'tools', 'fields', 'technology', 'data', 'business', 'people', 'trades', 'practice'];
   const own = files.flatMap((file) => readSkillLines(readFileSync(join(ownFolder, `${file}.txt`), 'utf8')));
   return withVariants(withBank(own, bank));
 }
@@ -204,6 +204,7 @@ export function joinSkills(own: SkillLine[], others: SkillLine[]): string {
   const owner = new Map<string, SkillLine>();
   const kept: SkillLine[] = [];
   const named = new Set(own);
+  const texts = new Map<SkillLine, Set<string>>();
   for (const skill of own) if (!owner.has(phraseKey(skill.name.text))) owner.set(phraseKey(skill.name.text), skill);
   for (const skill of [...own, ...others]) {
     const spellings = [skill.name, ...skill.aliases];
@@ -213,7 +214,17 @@ export function joinSkills(own: SkillLine[], others: SkillLine[]): string {
       : spellings.map((spelling) => owner.get(phraseKey(spelling.text))).find((line) => line);
     const known = nameOwner === skill ? undefined : (nameOwner ?? aliasOwner);
     const target = known ?? skill;
-    const fresh = spellings.filter((spelling) => !owner.has(phraseKey(spelling.text)));
+    const written = texts.get(target) ?? new Set();
+    texts.set(target, written);
+    const fresh = spellings.filter(({ text }) => {
+      const key = phraseKey(text);
+      const holder = owner.get(key);
+      // "microservice" beside "Microservices" says that the skill goes by either number: see SkillSpelling.plural.
+      const isNew =
+        holder === undefined || (holder === target && !key.includes(' ') && !written.has(text.toLowerCase()));
+      if (isNew) written.add(text.toLowerCase());
+      return isNew;
+    });
     if (known) {
       known.aliases.push(...fresh);
       if (nameOwner && named.has(skill)) {

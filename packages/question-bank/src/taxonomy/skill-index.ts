@@ -1,5 +1,6 @@
 import { PhraseTrie } from './phrase-trie.ts';
 import { readSkillLines, type SpellingRule } from './skill-entries.ts';
+import { isPartOfName } from './skill-surroundings.ts';
 import { phraseKey, type Token } from './tokens.ts';
 
 export interface TaxonomySkill {
@@ -29,6 +30,8 @@ interface SkillSpelling {
   skill: number;
   rule: SpellingRule;
   text: string;
+  /** one word with the "s" of a plural, and the skill has no spelling without it: "securities" is not "security" */
+  plural: boolean;
 }
 
 const BLOCKED = -2;
@@ -86,7 +89,11 @@ export class SkillIndex {
       for (const spelling of [line.name, ...line.aliases]) {
         const phrase = phraseKey(spelling.text);
         if (this.#trie.add(phrase, this.#spellings.length)) {
-          this.#spellings.push({ skill: id, rule: spelling.rule, text: spelling.text });
+          const plural = !phrase.includes(' ') && isPlural(spelling.text);
+          this.#spellings.push({ skill: id, rule: spelling.rule, text: spelling.text, plural });
+        } else if (!phrase.includes(' ')) {
+          const known = this.#spellings[this.#trie.get(phrase) ?? -1];
+          if (known && known.skill === id && known.plural !== isPlural(spelling.text)) known.plural = false;
         }
       }
     }
@@ -122,6 +129,11 @@ export class SkillIndex {
       : this.skills[this.#spellings[spelling]?.skill ?? -1];
   }
 
+  /** Every way in which a skill is written, its name first. */
+  spellingsOf(skill: TaxonomySkill): string[] {
+    return this.#spellings.filter((spelling) => spelling.skill === skill.id).map((spelling) => spelling.text);
+  }
+
   /** What evidence of `shown` is worth for `wanted`; undefined when they have nothing to do with each other. */
   relation(wanted: TaxonomySkill, shown: TaxonomySkill): SkillRelation | undefined {
     if (wanted.id === shown.id) return 'same';
@@ -144,16 +156,19 @@ export class SkillIndex {
       if (hit.value === BLOCKED) return true;
       const spelling = this.#spellings[hit.value];
       if (!spelling) return false;
-      return shouting || !EXACT.has(spelling.rule) || surface(text, tokens, hit.from, hit.to) === spelling.text;
+      if (!shouting && EXACT.has(spelling.rule)) return surface(text, tokens, hit.from, hit.to) === spelling.text;
+      return !spelling.plural || isPlural(surface(text, tokens, hit.from, hit.to));
     });
     for (const hit of hits) {
       const spelling = this.#spellings[hit.value];
       const skill = spelling && this.skills[spelling.skill];
-      if (!skill) continue;
+      const start = tokens[hit.from]?.start ?? 0;
+      const end = tokens[hit.to - 1]?.end ?? 0;
+      if (!skill || isPartOfName(text, { start, end })) continue;
       const found = {
         skill,
-        start: tokens[hit.from]?.start ?? 0,
-        end: tokens[hit.to - 1]?.end ?? 0,
+        start,
+        end,
         from: hit.from,
         to: hit.to,
         common: spelling.rule === 'common',
@@ -200,6 +215,9 @@ const PEOPLE_CATEGORIES = new Set([
   'Sales',
 ]);
 const isTechnical = (category: string): boolean => !PEOPLE_CATEGORIES.has(category);
+
+/** Whether the word loses an "s" in its normal form. */
+const isPlural = (word: string): boolean => /s$/iu.test(word) && !/s$/u.test(phraseKey(word));
 
 function surface(text: string, tokens: readonly Token[], from: number, to: number): string {
   return text

@@ -20,7 +20,7 @@ describe('skills in text', () => {
     ['Backend in Go and Rust', ['Backend Development', 'Go', 'Rust']],
     ['R&D of new coatings', ['Research and Development']],
     ['C-level presentations', ['Presentation Skills']],
-    ['Series C startup', ['Entrepreneurship']],
+    ['Series C startup', []],
     ['Vitamin C', []],
     ['I excel at teamwork', ['Teamwork']],
     ['Excel at whatever you do', []],

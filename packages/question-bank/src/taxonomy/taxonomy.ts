@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OccupationFiles, OccupationIndex } from './occupation-index.ts';
-import { SkillIndex } from './skill-index.ts';
-import { type Token, tokenize } from './tokens.ts';
+import { unitPoint, type WorkPoint } from './occupation-space.ts';
+import { SkillIndex, type TaxonomySkill } from './skill-index.ts';
+import { phraseKey, type Token, tokenize } from './tokens.ts';
 
 /** The texts a taxonomy is built of, as `build-taxonomy` writes them. */
 export interface TaxonomyFiles extends OccupationFiles {
@@ -16,6 +17,8 @@ export interface Taxonomy {
   occupations: OccupationIndex;
   /** Tokens of a text, with words glued together by bad text extraction cut by the taxonomy's vocabulary. */
   tokenize(text: string): Token[];
+  /** Where the work that a skill belongs to lies among the occupations, of length 1; null when its words say nothing. Read on first use. */
+  placeOf(skill: TaxonomySkill): WorkPoint | null;
 }
 
 /** Builds a taxonomy from the texts of its files. */
@@ -23,7 +26,25 @@ export function parseTaxonomy(files: TaxonomyFiles): Taxonomy {
   const skills = new SkillIndex(files.skills, files.blocks);
   const occupations = new OccupationIndex(files);
   const isKnown = (norm: string): boolean => skills.knows(norm) || occupations.knows(norm);
-  return { skills, occupations, tokenize: (text) => tokenize(text, isKnown) };
+  const places = new Map<number, WorkPoint | null>();
+  const placeOf = (skill: TaxonomySkill): WorkPoint | null => {
+    const known = places.get(skill.id);
+    if (known !== undefined) return known;
+    const words = skills.spellingsOf(skill).flatMap((spelling) => phraseKey(spelling).split(' '));
+    const field = occupations.fieldOf(countsOf(words.filter((word) => !SMALL_WORDS.has(word))));
+    const place = field.size > 0 ? unitPoint(occupations.space.place(field)) : null;
+    places.set(skill.id, place);
+    return place;
+  };
+  return { skills, occupations, tokenize: (text) => tokenize(text, isKnown), placeOf };
+}
+
+const SMALL_WORDS = new Set(['and', 'of', 'in', 'for', 'the', 'to', 'with', 'on', 'a', 'an', 'by', 'at', 'or', '&']);
+
+function countsOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 /**

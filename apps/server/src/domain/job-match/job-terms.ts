@@ -1,6 +1,7 @@
 import type { MATCH_IMPORTANCE } from '@prep-ai/contract';
 import { type SkillHit, type Taxonomy, type TaxonomySkill, type Token, wordStem } from '@prep-ai/question-bank';
 import { isList } from '../resumes/skill-evidence.ts';
+import { fieldNearness, isMeant } from '../resumes/skill-sense.ts';
 import { GENERIC_WORDS, STOP_WORDS } from './common-words.ts';
 import { FORMULA } from './formula.ts';
 import type { JobSegment, JobText } from './job-text.ts';
@@ -56,6 +57,7 @@ function skillWeight(skill: TaxonomySkill, common: boolean): number {
 export function jobTerms(job: JobText, taxonomy: Taxonomy): JobTerm[] {
   const terms = new Map<string, JobTerm>();
   const phrases: { term: JobTerm; rarity: number }[] = [];
+  const nearness = fieldNearness(job.segments, taxonomy);
   for (const segment of job.segments) {
     // The title is judged as a title.
     if (
@@ -65,11 +67,10 @@ export function jobTerms(job: JobText, taxonomy: Taxonomy): JobTerm[] {
     )
       continue;
     const hits = taxonomy.skills.find(segment.text, segment.tokens);
-    const asking = segment.part !== 'open' && segment.part !== 'duties';
-    const standsOut = asking || segment.tokens.length <= rules.fewTokens || isList(segment.text);
+    const listed = segment.tokens.length <= rules.fewTokens || isList(segment.text);
     for (const hit of hits) {
       // "a nursing home", "our insurance business": an everyday word inside a sentence is no request.
-      if (hit.common && !standsOut) continue;
+      if (!isMeant(hit, { text: segment.text, tokens: segment.tokens, hits, listed }, nearness)) continue;
       const importance = importanceAt(segment, hit.start);
       const term: JobTerm = {
         name: hit.skill.name,

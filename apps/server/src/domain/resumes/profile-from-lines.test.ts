@@ -156,7 +156,7 @@ describe('other languages', () => {
     expect(profile.contact).toEqual({ name: 'आरव कुमार नमूना', email: 'aarav@example.com', phone: '+91 90000 00163' });
     expect(profile.positions.map((job) => job.title)).toEqual(['सहायक प्रबंधक', 'लिपिक']);
     expect(profile.skills.map((skill) => skill.name)).toEqual(
-      expect.arrayContaining(['Core Banking', 'Tally', 'Customer Service']),
+      expect.arrayContaining(['Finacle', 'Tally', 'Customer Service']),
     );
   });
 

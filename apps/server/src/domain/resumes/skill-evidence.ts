@@ -1,6 +1,7 @@
 import type { ResumeProfile, SkillEvidence } from '@prep-ai/contract';
 import type { SkillHit, Taxonomy } from '@prep-ai/question-bank';
 import type { SectionedSegment } from './segments.ts';
+import { type FieldNearness, fieldNearness, isMeant, namesPeople } from './skill-sense.ts';
 
 /** Category of skills that the resume names in a list and the taxonomy does not know. */
 const UNKNOWN_CATEGORY = 'Other';
@@ -28,54 +29,35 @@ export function isList(text: string): boolean {
   return items.length >= 3 && items.every((item) => item.trim().split(/\s+/u).length <= 5);
 }
 
-/** Somebody who does the work ("nurses, doctors and pharmacists"): in running text mostly others than the candidate. */
-const PEOPLE = /(?:ers?|ors?|ists?|ians?|nurses?)$/iu;
-/** A category is the candidate's line of work from this many different skills of it on, and this share of all. */
-const HOME = { skills: 3, share: 0.25 };
-
 interface Hit extends SkillHit {
   segment: SectionedSegment;
+  /** all hits of the segment */
+  others: readonly SkillHit[];
 }
 
 /** What is on its own: in a skills section, in a list, or nearly alone on its line. */
 function standsOut({ segment }: Hit): boolean {
-  return segment.section === 'skills' || segment.tokens.length <= 4 || isList(segment.text);
+  return segment.section === 'skills' || isShort(segment);
 }
 
-function namesPeople(hit: Hit): boolean {
-  const surface = hit.segment.text.slice(hit.start, hit.end);
-  return (
-    PEOPLE.test(surface) &&
-    !PEOPLE.test(hit.skill.name) &&
-    !hit.skill.name.toLowerCase().startsWith(surface.toLowerCase())
-  );
-}
+const isShort = (segment: SectionedSegment): boolean => segment.tokens.length <= 4 || isList(segment.text);
 
 /**
- * Whether a place is evidence. Everyday words that are also skills ("sales", "training") count where they are set apart, and
- * inside a sentence only in the candidate's own line of work (`home`); words for people in lists of skills and where they
- * name the candidate (`titles`).
+ * Whether a place is evidence: the word is used in its sense there (`isMeant`), words for people in lists of skills and where they
+ * name the candidate (`titles`), and a soft skill of one word where it is set apart.
  */
-function isStrong(hit: Hit, home: ReadonlySet<string>, titles: readonly string[]): boolean {
+function isStrong(hit: Hit, nearness: FieldNearness, titles: readonly string[]): boolean {
   const { segment, skill } = hit;
-  if (namesPeople(hit)) {
+  const listed = standsOut(hit);
+  if (namesPeople(hit, segment.text)) {
     const surface = segment.text.slice(hit.start, hit.end);
     return (
       LISTED.has(segment.section) || titles.some((title) => title.includes(surface) && segment.text.includes(title))
     );
   }
-  const everyday = hit.common || (skill.category === 'Soft Skills' && hit.to - hit.from === 1);
-  return !everyday || standsOut(hit) || (hit.common && home.has(skill.category));
-}
-
-/** The categories of most of what is certain. */
-function homeCategories(hits: readonly Hit[]): ReadonlySet<string> {
-  const certain = new Map(hits.filter((hit) => !namesPeople(hit)).map((hit) => [hit.skill.id, hit.skill.category]));
-  const counts = new Map<string, number>();
-  for (const category of certain.values()) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return new Set(
-    [...counts].filter(([, n]) => n >= HOME.skills && n >= certain.size * HOME.share).map(([category]) => category),
-  );
+  if (skill.category === 'Soft Skills' && hit.to - hit.from === 1) return listed;
+  if (segment.section === 'skills' && isShort(segment)) return true;
+  return isMeant(hit, { text: segment.text, tokens: segment.tokens, hits: hit.others, listed }, nearness);
 }
 
 /** The name of an employer or of a degree is no skill, even when its words are. */
@@ -111,9 +93,12 @@ export function readSkills(
       organizations.set(line, [...(organizations.get(line) ?? []), organization ?? '']);
   const readable = segments.filter((segment) => !segment.heading && !NOT_SKILLS.has(segment.section));
   const hits = readable
-    .flatMap((segment) => taxonomy.skills.find(segment.text, segment.tokens).map((hit): Hit => ({ ...hit, segment })))
+    .flatMap((segment) => {
+      const others = taxonomy.skills.find(segment.text, segment.tokens);
+      return others.map((hit): Hit => ({ ...hit, segment, others }));
+    })
     .filter((hit) => !isName(hit, organizations));
-  const home = homeCategories(hits);
+  const nearness = fieldNearness(segments, taxonomy);
   const titles = [headline, positions[0]?.title ?? null].filter((title) => title !== null);
   const found = new Map<string, Found>();
   for (const hit of hits) {
@@ -126,7 +111,7 @@ export function readSkills(
     };
     entry.lines.add(hit.segment.line);
     entry.worked ||= WORKED.has(hit.segment.section);
-    entry.strong ||= isStrong(hit, home, titles);
+    entry.strong ||= isStrong(hit, nearness, titles);
     found.set(entry.name, entry);
   }
   const known = [...found.values()].filter((entry) => entry.strong);

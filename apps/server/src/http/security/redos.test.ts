@@ -58,6 +58,8 @@ const BUILDERS: Record<string, () => Promise<unknown>> = {
       skills: [],
     }),
   'apps/web/app/lib/pdf/clean-text.ts': () => import('../../../../web/app/lib/pdf/clean-text.ts'),
+  'packages/question-bank/src/taxonomy/skill-surroundings.ts': () =>
+    import('../../../../../packages/question-bank/src/taxonomy/skill-surroundings.ts'),
   'packages/contract/src/search.ts': async () => readSearch('12 nov', new Date()),
 };
 

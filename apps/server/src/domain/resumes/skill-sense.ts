@@ -1,0 +1,87 @@
+import {
+  cosine,
+  type SkillHit,
+  type Taxonomy,
+  type TaxonomySkill,
+  type Token,
+  unitPoint,
+  usageAt,
+} from '@prep-ai/question-bank';
+import { isDistinctive } from '../job-match/work-text.ts';
+
+/** A piece of text with the skills found in it. */
+export interface HitPlace {
+  text: string;
+  tokens: readonly Token[];
+  hits: readonly SkillHit[];
+  /** in a list, alone on its line or in a section of skills */
+  listed: boolean;
+}
+
+/** How near a skill's line of work is to that of a whole document, -1 to 1. */
+export type FieldNearness = (skill: TaxonomySkill) => number;
+
+const SENSE = {
+  /** nearness from which an everyday word in a list is the skill ("filing" among an office's tasks) */
+  listed: 0.1,
+  /** nearness from which it is one inside a sentence, and with a word beside it that says so */
+  told: 0.3,
+  cued: 0.05,
+  /** other skills in the same list that vouch for it */
+  company: 2,
+};
+
+/** "knowledge of X" names X whatever the document is about */
+const KNOWLEDGE_BEFORE =
+  /\b(?:experience|experienced|expertise|knowledge|skills?|skilled|proficien(?:cy|t)|background|competen(?:ce|cy|t)|grounding|grasp|understanding|command|fluen(?:cy|t)|speciali[sz](?:ed|ing|ation)|certified|qualified|trained|versed|hands[ -]on|familiar(?:ity)?|exposure|conversant|good|strong)\s(?:in|of|with|on|at|to|working with|using)\s(?:the\s|basic\s|general\s)?$/iu;
+const DONE_BEFORE =
+  /\b(?:using|doing|do|did|own|owned|run|ran|running|handled|handling|handle|managing|managed|manage|performed|performing|perform|prepared|preparing|prepare|maintained|maintaining|maintain|responsible for|in charge of|including|conducted|conducting|carried out|carrying out)\s(?:the\s|all\s|daily\s|monthly\s|weekly\s|regular\s|our\s|its\s|their\s)?$/iu;
+const CUE_AFTER =
+  /^\s(?:skills?|experience|knowledge|expertise|techniques?|principles|procedures?|practices?|processes|process|tasks|duties|work|activities|operations|management|methods|certificat\w+|software|systems?|tools?|reports?|records?)\b/iu;
+/** "a warehouse", "two pharmacies", "our pharmacy": a thing, and not the work */
+const THING_BEFORE =
+  /\b(?:an?|every|each|per|another|this|that|two|three|four|five|six|\d+|one|old|new|online|local)\s$/iu;
+/** a word straight after it that it only describes ("training bond", "insurance desk") */
+const DESCRIBED_AFTER =
+  /^(?:['’]s)?\s(?!(?:and|or|of|for|in|on|at|to|with|by|from|as|is|are|was|were|the|a|an|including|through|using|via|within|across|under|between|during|after|before|per|that|which|who|when|where|while|so|but|than|up|off|out|into|over)\b)\p{Ll}/u;
+
+/** Somebody who does the work ("nurses, doctors and pharmacists"): in running text mostly others than the candidate. */
+const PEOPLE = /(?:ers?|ors?|ists?|ians?|nurses?)$/iu;
+
+/** Whether the words of a hit are for people, and the skill is not called so itself. */
+export function namesPeople({ start, end, skill }: SkillHit, text: string): boolean {
+  const surface = text.slice(start, end);
+  return (
+    PEOPLE.test(surface) && !PEOPLE.test(skill.name) && !skill.name.toLowerCase().startsWith(surface.toLowerCase())
+  );
+}
+
+/** Where a document's work lies, for telling the sense of everyday words in it. */
+export function fieldNearness(places: readonly { tokens: readonly Token[] }[], taxonomy: Taxonomy): FieldNearness {
+  const counts = new Map<string, number>();
+  for (const { tokens } of places)
+    for (const { norm } of tokens) if (isDistinctive(norm)) counts.set(norm, (counts.get(norm) ?? 0) + 1);
+  const field = taxonomy.occupations.fieldOf(counts);
+  const own = field.size > 0 ? unitPoint(taxonomy.occupations.space.place(field)) : null;
+  return (skill) => {
+    const place = taxonomy.placeOf(skill);
+    return own && place ? cosine(place, own) : 0;
+  };
+}
+
+/** Whether a hit is the skill, and not the same word in another sense. */
+export function isMeant(hit: SkillHit, place: HitPlace, nearness: FieldNearness): boolean {
+  const usage = usageAt(place.text, hit, !hit.common && /^\S+$/u.test(hit.skill.name) && hit.skill.name !== 'DevOps');
+  if (usage === 'denied' || usage === 'study') return false;
+  if (usage === 'role' || usage === 'setting' || namesPeople(hit, place.text)) return false;
+  if (!hit.common) return true;
+  const near = nearness(hit.skill);
+  const vouched = place.hits.filter((other) => other.skill.id !== hit.skill.id && !other.common).length;
+  if (place.listed) return near >= SENSE.listed || vouched >= SENSE.company;
+  const before = place.text.slice(Math.max(0, hit.start - 40), hit.start);
+  const after = place.text.slice(hit.end, hit.end + 40);
+  if (KNOWLEDGE_BEFORE.test(before)) return !DESCRIBED_AFTER.test(after) || CUE_AFTER.test(after);
+  if (DONE_BEFORE.test(before) || CUE_AFTER.test(after)) return near >= SENSE.cued;
+  if (THING_BEFORE.test(before) || DESCRIBED_AFTER.test(after)) return false;
+  return near >= SENSE.told;
+}
