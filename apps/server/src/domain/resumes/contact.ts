@@ -1,6 +1,6 @@
 import type { ResumeProfile } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
-import { asciiDigits } from './dates.ts';
+import { asciiDigits } from './other-calendars.ts';
 import { headingSection } from './sections.ts';
 import type { Segment } from './segments.ts';
 

@@ -22,18 +22,20 @@ export const lastWords = (text: string): string => text.split(/\s+/u).slice(-WOR
 /** Times that a resume lists among its jobs and that were none. */
 const NO_WORK =
   /^(?:sabbatical|career break|gap year|parental leave|maternity leave|paternity leave|family leave|unemployed|job search|travel(?:l?ing)?|elternzeit|auszeit|congé parental)\b/iu;
-const SEASON = /\b(?:spring|summer|autumn|fall|winter|q[1-4])\b/iu;
-/** An open bracket with more in it than the date: "(80 seats, one star since 2023)". */
-const ASIDE = /\([^()]*\p{L}[^()]*\s(?:since|from|seit|depuis)\s*$/iu;
-const OPEN_END = /[-–—]\s*$/u;
-const SINCE = /(?:since|from|seit|ab|depuis|desde)\s{0,3}$/iu;
+const OPEN_END = /[-–—~～]\s*$/u;
+/** What goes on after a period as a sentence does, and not as the head of a job: "from May to July 2023 lent to". */
+const STORY_AFTER = /^\s\p{Ll}/u;
+const EMPLOYED_AFTER = /^\s(?:at|in|with|for|as|bei|als|chez|en|à|em|no|na|w|в|na|im)\s/u;
+const SINCE_BEFORE =
+  /^(?:(?:working|employed|start(?:ed|ing)?|joined)\s)?(?:since|from|seit|ab|depuis|desde|منذ|من|自|с|od|dal|sinds|מאז)?\s{0,3}:?\s{0,3}$/iu;
+const SAID_AFTER = /^\s{0,3}(?:$|[:,;|\t–—-]|\.\s|से)/u;
 
 /** The last period of a line. One that ends in a dash may have its end on the next line. */
 function lastRange(text: string, next: string | undefined): DateRange | undefined {
   const range = findDateRanges(text).at(-1);
   if (range?.end !== null || !OPEN_END.test(text) || next === undefined || next.length > LONGEST_END) return range;
   const both = findDateRanges(`${text} ${next}`).at(-1);
-  return both && both.from === range.from ? { ...both, to: range.to } : range;
+  return both && both.from === range.from && !both.isOpen ? { ...both, to: range.to } : range;
 }
 
 /** "Summer Trainee, Rajdhani Forge    Summer 2025": one month, or one season of three, beside a job title. */
@@ -42,14 +44,24 @@ function singlePeriod(segment: SectionedSegment, taxonomy: Taxonomy): DateRange 
   if (!date || date.month === null || more.length > 0 || segment.bullet || segment.excerpt) return undefined;
   if (segment.text.length > LONGEST_HEADER || segment.text.slice(date.to).trim().length > 2) return undefined;
   if (bestTitleScore(segment.text, taxonomy) < 0.5) return undefined;
-  const { year, month } = date;
-  const months = SEASON.test(segment.text.slice(date.from, date.to)) ? 3 : 1;
-  return {
-    start: { year, month },
-    end: { year, month: Math.min(12, month + months - 1) },
-    from: date.from,
-    to: date.to,
-  };
+  const { year, month, months, from, to } = date;
+  const last = month + months - 1;
+  const end = last > 12 ? { year: year + 1, month: last - 12 } : { year, month: last };
+  return { start: { year, month }, end, from, to };
+}
+
+/**
+ * Whether a period of which only the beginning is written can be that of a job: it stands alone or before a comma or colon,
+ * or after a title at the end of its line. "The house from 1948.Family" and "one star since 2023)" are no jobs.
+ */
+function datesJob(text: string, range: DateRange, taxonomy: Taxonomy): boolean {
+  if (OPEN_END.test(text)) return true;
+  const [before, after] = [text.slice(0, range.from).trimStart(), text.slice(range.to)];
+  if (SINCE_BEFORE.test(before)) return SAID_AFTER.test(after);
+  if (!/^[\s.)]*$/u.test(after)) return false;
+  const opened = before.lastIndexOf('(');
+  const isAside = opened > before.lastIndexOf(')') && /\p{L}.*\s\p{L}/u.test(before.slice(opened));
+  return !isAside && bestTitleScore(before, taxonomy) >= 0.5;
 }
 
 /** Lines with a period that can be that of a job, in document order. */
@@ -65,8 +77,9 @@ export function datedLines(segments: readonly SectionedSegment[], taxonomy: Taxo
     if (NO_WORK.test(rest)) return [];
     const atEnd = segment.text.slice(range.to).trim().length < 3;
     // "a phone from 2017": in running text that is part of the story
-    const before = segment.text.slice(0, range.from);
-    if (range.end === null && SINCE.test(before) && (segment.excerpt || ASIDE.test(before))) return [];
+    if (range.isOpen && (segment.excerpt || !datesJob(segment.text, range, taxonomy))) return [];
+    const after = segment.text.slice(range.to);
+    if (range.from > 0 && STORY_AFTER.test(after) && !EMPLOYED_AFTER.test(after)) return [];
     // A date inside a sentence is part of the story, not the head of a job.
     if (segment.excerpt && atEnd) return [{ index, range, rest: lastWords(rest) }];
     const sentence =

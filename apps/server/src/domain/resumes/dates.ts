@@ -1,3 +1,6 @@
+import { type Atom, atomsOf } from './date-atoms.ts';
+import { asciiDigits } from './other-calendars.ts';
+
 /** A point of time as a resume gives it: `month` is 1 to 12, or null when only the year is stated. */
 export interface ResumeDate {
   year: number;
@@ -10,183 +13,114 @@ export interface DateRange {
   end: ResumeDate | null;
   from: number;
   to: number;
+  /** only its beginning is written: "since 2020", or a dash at the end of the line */
+  isOpen?: true;
 }
 
-const MONTHS: readonly string[] = [
-  'january|jan|januar|jänner|janvier|janv|enero|ene|जनवरी|जन|يناير|كانون الثاني',
-  'february|feb|februar|février|fevrier|févr|fevr|fév|febrero|फरवरी|फ़रवरी|فبراير|شباط',
-  'march|mar|märz|maerz|mrz|mars|marzo|मार्च|مارس|آذار',
-  'april|apr|avril|avr|abril|abr|अप्रैल|أبريل|ابريل|نيسان',
-  'may|mai|mayo|मई|مايو|أيار',
-  'june|jun|juni|juin|junio|जून|يونيو|حزيران',
-  'july|jul|juli|juillet|juil|julio|जुलाई|जुलाइ|يوليو|تموز',
-  'august|aug|août|aout|agosto|ago|अगस्त|أغسطس|اغسطس|آب',
-  'september|sept|sep|septembre|septiembre|सितंबर|सितम्बर|سبتمبر|أيلول',
-  'october|oct|oktober|okt|octobre|octubre|अक्टूबर|अक्तूबर|أكتوبر|اكتوبر|تشرين الأول',
-  'november|nov|novembre|noviembre|नवंबर|नवम्बर|نوفمبر|تشرين الثاني',
-  'december|dec|dezember|dez|décembre|decembre|déc|diciembre|dic|दिसंबर|दिसम्बर|ديسمبر|كانون الأول',
-];
-const SEASONS: readonly (readonly [string, number])[] = [
-  ['spring', 3],
-  ['summer', 6],
-  ['fall|autumn', 9],
-  ['winter', 12],
-  ['q1', 1],
-  ['q2', 4],
-  ['q3', 7],
-  ['q4', 10],
-];
-const MONTH_OF = new Map<string, number>([
-  ...MONTHS.flatMap((names, index) => names.split('|').map((name) => [name, index + 1] as const)),
-  ...SEASONS.flatMap(([names, month]) => names.split('|').map((name) => [name, month] as const)),
-]);
+/** years: nobody works longer at one place, and a period without an end does not begin before this one */
+const LONGEST = 50;
+const EARLIEST_OPEN = 1970;
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-// The cases are spelt out, not a flag: only a capital shows where a word begins in glued text ("EngineerJuly 2017toCurrent").
-const cases = (words: string[]): string =>
-  [
-    ...new Set(
-      words.flatMap((word) => [word, capital(word), word.split(' ').map(capital).join(' '), word.toUpperCase()]),
-    ),
-  ]
-    .sort((a, b) => b.length - a.length)
-    .join('|');
-const NAMES = cases([...MONTH_OF.keys()]);
-const PRESENT = cases(
-  "present|presently|current|currently|now|till date|till now|to date|until now|till today|today|ongoing|on going|onwards|onward|till present|date|heute|aktuell|jetzt|laufend|aujourd['’]hui|présent|actuel|actuellement|en cours|ce jour|actualidad|actual|presente|वर्तमान|अब तक|अब|आज तक|आज|الآن|الان|حتى الآن|الحاضر|الحالي|حتى تاريخه|至今|现在|目前".split(
-    '|',
-  ),
+const JOINT_WORD =
+  "to|till|until|til|thru|through|upto|up to|by|bis|à|a|au|al|jusqu['’]à|jusqu['’]au|hasta|até|ate|do|по|до|से|तक|至|到|から|부터|إلى|الى|حتى|עד|ועד|tot";
+const JOINT = new RegExp(
+  `^[\\s.,)\\]']{0,4}(?:(?:г|год|года|r|roku|из)\\.?\\s{0,2})?(?:[-–—−‐‑~～〜/→]{1,2}|(?:${JOINT_WORD}))?[\\s.:(]{0,4}(?:(?:date of\\s)?(?:to|till|until|end|ending|ended|leaving|left|relieving|relieved|exit|up to|bis|the|o|la|el|le|den)\\s{0,2})?(?:(?:date|day|on|month|year)\\s{0,2})?[:：(]?\\s{0,4}$`,
+  'iu',
 );
-const WORD_BEGINS = '(?:(?<![\\p{L}\\p{M}])|(?<=\\p{Ll})(?=\\p{Lu})|(?<=\\p{Script=Han}))';
-const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
-// One alternative a way of writing; every repetition is bounded, so a text is read in linear time.
-const ATOM = new RegExp(
-  [
-    `(?<zhYear>${YEAR})\\s?年(?:\\s?(?<zhMonth>\\d{1,2})\\s?月)?`,
-    `(?<!\\d)(?<firstYear>${YEAR}),?\\s{1,2}(?<nameAfter>${NAMES})(?![\\p{Ll}\\p{M}])(?=\\.?\\s{0,2}(?:[-–—]|to\\b|$))`,
-    // 12/31/2020: only the American order fits
-    `(?<![\\d/.])(?<usMonth>0?[1-9]|1[0-2])/(?:1[3-9]|2\\d|3[01])/(?<usYear>${YEAR})(?!\\d)`,
-    `${WORD_BEGINS}(?:\\d{1,2}(?:st|nd|rd|th|\\.)?\\s{1,2})?(?<name>${NAMES})(?![\\p{Ll}\\p{M}])\\.?(?:\\s{0,3}\\d{1,2}(?:st|nd|rd|th)?,)?(?:[\\s,\\-–/]{0,3}(?:(?<nameYear>${YEAR})|(?:['’‘]\\s?|(?<=[\\-/]))(?<shortYear>\\d{2}))(?!\\d))?`,
-    `(?<![\\d/.])(?:(?<day>\\d{1,2})[/.-])?(?<month>0?[1-9]|1[0-2])\\s?[/.-]\\s?(?<monthYear>${YEAR})(?!\\d)`,
-    `(?<![\\d/.])(?<isoYear>${YEAR})[/.-](?<isoMonth>0[1-9]|1[0-2])(?:[/.-]\\d{2})?(?!\\d)`,
-    `(?<![\\d/.])(?<pairMonth>0[1-9]|1[0-2])/(?<pairYear>\\d{2})(?![\\d/])`,
-    `(?<![\\d.,/$€£₹#])(?<year>${YEAR})(?![\\d%]|[.,]\\d)`,
-    `${WORD_BEGINS}(?<present>${PRESENT})(?![\\p{Ll}\\p{M}])`,
-  ].join('|'),
-  'gu',
-);
-const JOINT =
-  /^[\s.,)]{0,4}(?:[-–—−‐‑~～/]|to|till|until|til|thru|through|upto|up to|bis|à|au|jusqu['’]à|al|hasta|से|तक|至|到|إلى|الى|حتى|–>|->)?[\s.:(]{0,4}(?:until|till|the)?\s{0,2}$/iu;
-const NEEDS_JOINT = /[^\s.,:()]/u;
-const OPEN_END = /^\s?[-–—]\s*$/u;
-const SINCE = /(?:since|from|seit|ab|depuis|desde|منذ|自)\s{0,3}$/iu;
-const SINCE_AFTER = /^\s{0,2}(?:से(?!\p{M})|起|onwards?)/u;
-const SHORT_END = /^\s?[-–—/]\s?(\d{2})(?![\d/.])/u;
-
-interface Atom {
-  from: number;
-  to: number;
-  year: number | null;
-  month: number | null;
-  present: boolean;
-  /** 05/21: a month and a year only when another one is at the other end of a period */
-  pair: boolean;
-}
-
-/** Devanagari and Arabic-Indic digits as ASCII ones; offsets stay as they are. */
-export function asciiDigits(text: string): string {
-  return text.replace(/[०-९٠-٩۰-۹０-９]/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
-}
-
-function digitValue(code: number): number {
-  for (const zero of [0x0966, 0x0660, 0x06f0, 0xff10]) if (code >= zero && code < zero + 10) return code - zero;
-  return 0;
-}
-
-function atoms(text: string): Atom[] {
-  const matches = [...text.matchAll(ATOM)];
-  const american = matches.some(({ groups }) => groups?.usYear !== undefined);
-  return matches.map((match) => {
-    const groups = match.groups ?? {};
-    const short = groups.shortYear ?? groups.pairYear;
-    const year =
-      groups.zhYear ??
-      groups.nameYear ??
-      groups.firstYear ??
-      groups.usYear ??
-      groups.monthYear ??
-      groups.isoYear ??
-      groups.year;
-    const day = american && Number(groups.day) <= 12 ? groups.day : undefined;
-    const month = groups.zhMonth ?? groups.usMonth ?? day ?? groups.month ?? groups.isoMonth ?? groups.pairMonth;
-    const name = groups.name ?? groups.nameAfter;
-    return {
-      from: match.index,
-      to: match.index + match[0].length,
-      year:
-        year === undefined
-          ? short === undefined
-            ? null
-            : Number(short) + (Number(short) > 60 ? 1900 : 2000)
-          : Number(year),
-      month: name ? (MONTH_OF.get(name.toLowerCase()) ?? null) : month === undefined ? null : Number(month),
-      present: groups.present !== undefined,
-      pair: groups.pairYear !== undefined,
-    };
-  });
-}
+const SIGN = /[^\s.,:()]/u;
+/** Two cells of a table */
+const CELLS = /^\s*(?:\t|\s{3}|\|)\s*$/u;
+const OPEN_END = /^\s{0,2}(?:г\.|года?)?\s{0,2}[-–—~～]\s*$/u;
+const SINCE =
+  /(?<![\p{L}\p{M}])(?:since|from|beginning|seit|ab|depuis|desde|a partir de|منذ|من|自|с|od|dal|sinds|מאז|starting)\s{0,2}:?\s{0,3}$/iu;
+const SINCE_AFTER = /^\s{0,2}(?:से(?!\p{M})|起|onwards?|부터)/u;
+const SHORT_END = /^\s?[-–—/]\s?(?:00)?(\d{2})(?![\d/.])/u;
 
 /**
- * Periods in a line: "Jan 2020 - Present", "01/2020 to 03/2021", "2019-21", "Sept '18 – till date", "since 2020", "Jan – Mar 2020",
- * "03/20 - 05/22", "12/31/2019 - 1/31/2021", a dash at the end of the line ("March 2023 –"), 2019年3月至今, with month names of English, German, French, Spanish, Hindi and Arabic. Ranges that run backwards are left out.
+ * Periods in a line: "Jan 2020 - Present", "01/2020 to 03/2021", "2019-21", "Sept '18 – till date", "since 2020", "Q2 2019 to Q4 2020",
+ * "03/20 - 05/22", "From Date: 07 Jun 2004 To Date: 18 May 2007", "13.06.22 – heute", "XI 2019 – nadal", 2019年3月至今, 民國107年8月 ~ 110年2月,
+ * with the names of months in thirteen languages. Those written from the end to the beginning ("Present – 2019", as in
+ * right-to-left text that has lost its direction) are turned; those that nobody could have worked are left out.
  */
 export function findDateRanges(line: string): DateRange[] {
   const text = asciiDigits(line);
-  const found = atoms(text);
+  if (!/\d|元/u.test(text)) return [];
+  const found = atomsOf(text);
   const ranges: DateRange[] = [];
   for (let at = 0; at < found.length; at++) {
-    const first = found[at];
-    if (!first || first.present) continue;
-    const second = found[at + 1];
-    const gap = second ? text.slice(first.to, second.from) : '';
-    const joined = second !== undefined && JOINT.test(gap) && (NEEDS_JOINT.test(gap) || second.present);
-    if (joined && second) {
-      const year = first.year ?? (second.present ? null : second.year);
-      if (year !== null && (second.present || second.year !== null)) {
-        const start = { year, month: first.month };
-        const end = second.present ? null : { year: second.year ?? year, month: second.month };
-        if (first.pair === second.pair || second.present) {
-          if (end === null || monthIndex(start) <= monthIndex(end))
-            ranges.push({ start, end, from: first.from, to: second.to });
-          at++;
-          continue;
-        }
-      }
-    }
-    if (first.year === null || first.pair) continue;
-    const start = { year: first.year, month: first.month };
-    const short = first.month === null ? SHORT_END.exec(text.slice(first.to, first.to + 6)) : null;
-    const shortEnd = short ? Math.floor(first.year / 100) * 100 + Number(short[1]) : 0;
-    if (short && shortEnd > first.year && shortEnd < first.year + 45) {
-      ranges.push({ start, end: { year: shortEnd, month: null }, from: first.from, to: first.to + short[0].length });
-    } else if (
-      SINCE.test(text.slice(Math.max(0, first.from - 12), first.from)) ||
-      SINCE_AFTER.test(text.slice(first.to, first.to + 10)) ||
-      OPEN_END.test(text.slice(first.to))
-    ) {
-      ranges.push({ start, end: null, from: first.from, to: first.to });
-    }
+    const [first, second] = [found[at], found[at + 1]];
+    if (!first) continue;
+    const both = second && isJoined(text, first, second) ? period(first, second) : null;
+    const range = both ?? beginning(text, first);
+    if (range && isWithinSense(range)) ranges.push(range);
+    if (both) at++;
   }
   return ranges;
 }
 
+/** Whether what stands between two dates makes them the ends of one period. */
+function isJoined(text: string, first: Atom, second: Atom): boolean {
+  const gap = text.slice(first.to, second.from);
+  if (CELLS.test(gap)) return first.present !== second.present || (first.month !== null && second.month !== null);
+  if (!JOINT.test(gap)) return false;
+  return SIGN.test(gap) || (second.present && (second.joins || /^\s{2}|^\s$/u.test(gap)));
+}
+
+/** The period between two dates in either order; null when they are not the ends of one. */
+function period(first: Atom, second: Atom): DateRange | null {
+  const place = { from: first.from, to: second.to };
+  if (first.present || second.present) {
+    const dated = first.present ? second : first;
+    if (dated.present || dated.year === null) return null;
+    return { start: startOf(dated, dated.year), end: null, ...place };
+  }
+  const year = first.year ?? second.year;
+  if (second.year === null || year === null || first.pair !== second.pair) return null;
+  const start = startOf(first, year);
+  const end = endOf(second, second.year);
+  if (monthIndex(start) <= monthIndex(end)) return { start, end, ...place };
+  return { start: startOf(second, second.year), end: endOf(first, year), ...place };
+}
+
+const startOf = ({ month }: Atom, year: number): ResumeDate => ({ year, month });
+
+/** The last month that a date names: "Q4 2022" ends in December, a winter in February of the next year. */
+function endOf({ month, months }: Atom, year: number): ResumeDate {
+  if (month === null) return { year, month };
+  const last = month + months - 1;
+  return last > 12 ? { year: year + 1, month: last - 12 } : { year, month: last };
+}
+
+/** A period of which one date is written: "2019-21", "since 2020", "March 2023 –". */
+function beginning(text: string, first: Atom): DateRange | null {
+  if (first.year === null || first.pair || first.present) return null;
+  const start = startOf(first, first.year);
+  const short = first.month === null ? SHORT_END.exec(text.slice(first.to, first.to + 8)) : null;
+  if (short) {
+    const year = Math.floor(first.year / 100) * 100 + Number(short[1]);
+    const end = { year: year < first.year && first.year < 2000 ? year + 100 : year, month: null };
+    const [earlier, later] = end.year < first.year ? [end, start] : [start, end];
+    const place = { from: first.from, to: first.to + short[0].length };
+    return earlier.year === later.year ? null : { start: earlier, end: later, ...place };
+  }
+  const open = { start, end: null, from: first.from, to: first.to, isOpen: true as const };
+  if (SINCE.test(text.slice(Math.max(0, first.from - 16), first.from))) return open;
+  return SINCE_AFTER.test(text.slice(first.to, first.to + 10)) || OPEN_END.test(text.slice(first.to)) ? open : null;
+}
+
+function isWithinSense({ start, end }: DateRange): boolean {
+  return end === null ? start.year >= EARLIEST_OPEN : monthIndex(end) - monthIndex(start) <= LONGEST * 12;
+}
+
 /** Single dates of a line that are not part of a range, with their offsets. */
-export function findDates(line: string): (ResumeDate & { from: number; to: number })[] {
+export function findDates(line: string): (ResumeDate & { months: number; from: number; to: number })[] {
+  const text = asciiDigits(line);
+  if (!/\d|元/u.test(text)) return [];
   const ranges = findDateRanges(line);
-  return atoms(asciiDigits(line)).flatMap((atom) =>
-    atom.year === null || atom.pair || ranges.some((range) => atom.from < range.to && range.from < atom.to)
+  return atomsOf(text).flatMap(({ year, month, months, pair, from, to }) =>
+    year === null || pair || ranges.some((range) => from < range.to && range.from < to)
       ? []
-      : [{ year: atom.year, month: atom.month, from: atom.from, to: atom.to }],
+      : [{ year, month, months, from, to }],
   );
 }
 

@@ -1,5 +1,6 @@
-import { asciiDigits, type DateRange, monthIndex } from './dates.ts';
+import { type DateRange, monthIndex } from './dates.ts';
 import { numberOf, numberWordPattern } from './number-words.ts';
+import { asciiDigits } from './other-calendars.ts';
 
 /** The month of `now`, as a month index. */
 function presentMonth(now: Date): number {

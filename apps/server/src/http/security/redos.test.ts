@@ -47,6 +47,8 @@ const BUILDERS: Record<string, () => Promise<unknown>> = {
     import('../../domain/job-match/condition-families.ts'),
   'apps/server/src/domain/job-match/degrees.ts': () => import('../../domain/job-match/degrees.ts'),
   'apps/server/src/domain/job-match/job-text.ts': () => import('../../domain/job-match/job-text.ts'),
+  'apps/server/src/domain/resumes/date-atoms.ts': () => import('../../domain/resumes/date-atoms.ts'),
+  'apps/server/src/domain/resumes/date-words.ts': () => import('../../domain/resumes/date-words.ts'),
   'apps/server/src/domain/resumes/dates.ts': () => import('../../domain/resumes/dates.ts'),
   'apps/server/src/domain/resumes/experience-months.ts': () => import('../../domain/resumes/experience-months.ts'),
   'apps/server/src/domain/resumes/segments.ts': () => import('../../domain/resumes/segments.ts'),
