@@ -8,6 +8,7 @@ import { JobMatchPanel } from '../features/job-match/components/job-match-panel.
 import { MatchView } from '../features/job-match/components/match-view.tsx';
 import { MatchPdfButton } from '../features/job-match/export/match-pdf-button.tsx';
 import { useJobMatchPanel } from '../features/job-match/hooks/use-job-match-panel.ts';
+import { summaryLine } from '../features/job-match/model/match-summary.ts';
 import type { ShownMatch } from '../features/job-match/model/shown-match.ts';
 import { GuestEntry } from '../features/practice/components/guest-entry.tsx';
 import { PracticeScreen } from '../features/practice/components/practice-screen.tsx';
@@ -127,7 +128,8 @@ function PracticePage({ user }: { user: User }) {
 function jobFacts(match: ShownMatch | null, resume: Resume): PersonFacts['job'] {
   if (!match) return null;
   const { score, job_title, strong_matches, gaps } = match.result;
-  return { title: job_title, score, strong_matches, gaps, outdated: resume?.id !== match.resumeId };
+  const summary = summaryLine(match.result);
+  return { title: job_title, score, summary, strong_matches, gaps, outdated: resume?.id !== match.resumeId };
 }
 
 type Resume = ReturnType<typeof resumeFacts>;

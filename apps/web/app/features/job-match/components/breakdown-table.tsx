@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { ScorePart } from '@prep-ai/contract';
 import { useId, useState } from 'react';
-import { partName, points } from '../model/match-summary.ts';
+import { partName, partPoints } from '../model/match-words.ts';
 import classes from './breakdown-table.module.css';
 import { DisclosureButton } from './disclosure-button.tsx';
 
@@ -43,9 +43,7 @@ export function BreakdownTable({ parts, score }: { parts: ScorePart[]; score: nu
             {parts.map((part) => (
               <tr key={part.name}>
                 <th scope="row">{partName(part)}</th>
-                <td className={classes.points}>
-                  {points(part.earned)} of {points(part.possible)}
-                </td>
+                <td className={classes.points}>{partPoints(part)}</td>
                 <td>{part.note}</td>
               </tr>
             ))}
@@ -53,9 +51,7 @@ export function BreakdownTable({ parts, score }: { parts: ScorePart[]; score: nu
           <tfoot>
             <tr>
               <th scope="row">Score</th>
-              <td className={classes.points}>
-                {points(earned)} of {points(possible)}
-              </td>
+              <td className={classes.points}>{partPoints({ earned, possible })}</td>
               <td>{score}%, rounded</td>
             </tr>
           </tfoot>

@@ -104,7 +104,7 @@ test('an overlay covers the page during the analysis; then the score is announce
   expect(body).toEqual({ resumeId: 5, jobDescription: 'x'.repeat(60) });
   expect(onMatched).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByText('6 strong, 2 gaps')).toBeVisible();
+  expect(screen.getByText('6 of 8 things shown')).toBeVisible();
   expect(screen.getByRole('button', { name: 'View result' })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ScoreRing } from '../../../components/ui/score-ring.tsx';
 import { canAnalyze, cutJobDescription, isNearLimit } from '../model/job-description.ts';
-import { countsLine } from '../model/match-summary.ts';
+import { countsLine, headword, missingLine } from '../model/match-summary.ts';
 import type { ShownMatch } from '../model/shown-match.ts';
 import { DisclosureButton } from './disclosure-button.tsx';
 import classes from './job-match-panel.module.css';
@@ -36,6 +36,7 @@ export function JobMatchPanel({
   const panelId = useId();
   const countId = useId();
   const near = isNearLimit(jobDescription);
+  const missing = match && missingLine(match.result);
   const [isCut, setIsCut] = useState(false);
 
   function change(text: string): void {
@@ -50,10 +51,18 @@ export function JobMatchPanel({
           <ScoreRing value={match.result.score} size={60} stroke={6}>
             <span className="visually-hidden">Match score </span>
             {match.result.score}
+            <span className="visually-hidden">%</span>
           </ScoreRing>
-          <div>
-            <p className={classes.title}>Job match</p>
-            <p className={classes.counts}>{outdated ? 'Based on your earlier resume' : countsLine(match.result)}</p>
+          <div className={classes.words}>
+            <p className={classes.title}>{headword(match.result)}</p>
+            {outdated ? (
+              <p className={classes.counts}>Based on your earlier resume</p>
+            ) : (
+              <>
+                {missing && <p className={classes.missing}>{missing}</p>}
+                <p className={classes.counts}>{countsLine(match.result)}</p>
+              </>
+            )}
             <button type="button" className={classes.link} onClick={onView}>
               View result
               <IconArrowRight size={16} stroke={1.75} aria-hidden />

@@ -10,18 +10,20 @@ const SHOWN = 4;
 interface MatchColumnProps {
   title: string;
   icon: ReactNode;
-  count: number;
+  count?: number;
+  /** beside the title, in the place of the count */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One of the three columns of the result. */
-export function MatchColumn({ title, icon, count, children }: MatchColumnProps) {
+/** A card of the result. */
+export function MatchColumn({ title, icon, count, aside, children }: MatchColumnProps) {
   return (
     <section className={classes.column}>
       <header className={classes.head}>
         {icon}
         <h2 className={classes.title}>{title}</h2>
-        <span className={classes.count}>{count}</span>
+        {aside ?? <span className={classes.count}>{count}</span>}
       </header>
       {children}
     </section>
@@ -44,12 +46,13 @@ export function MatchList({ items, inGap, empty }: MatchListProps) {
   return (
     <>
       <ul className={classes.items}>
-        {items.slice(0, all ? items.length : SHOWN).map((item, index) => (
+        {items.map((item, index) => (
           <MatchItem
             key={item.term}
             item={item}
             inGap={inGap}
             open={open.includes(index)}
+            hidden={!all && index >= SHOWN}
             onToggle={() => setOpen(open.includes(index) ? open.filter((place) => place !== index) : [...open, index])}
           />
         ))}

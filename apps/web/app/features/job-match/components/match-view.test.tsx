@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { matchOf78 } from '../testing/match-result.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { matchOf52, matchOf78 } from '../testing/match-result.ts';
 import { MatchView } from './match-view.tsx';
 
 function show(result = matchOf78) {
@@ -32,10 +32,9 @@ const quotesOf = (term: string) => {
 
 test('score, headline and counts are at the top; the headline has focus', () => {
   show();
-  const headline = screen.getByRole('heading', { level: 1, name: 'Good match for Backend Engineer' });
+  const headline = screen.getByRole('heading', { level: 1, name: 'Match score 78%. Good match for Backend Engineer' });
   expect(headline).toHaveFocus();
-  expect(screen.getByText('Match score', { exact: false }).parentElement).toHaveTextContent('Match score 78%');
-  expect(screen.getByText(/covers 6 of the 8 things/)).toBeVisible();
+  expect(screen.getByText(/shows 6 of the 8 things/)).toBeVisible();
   expect(screen.getByText('Job description, 1,412 characters')).toBeVisible();
 });
 
@@ -55,7 +54,7 @@ test('a gap names the job line first, then the nearest resume line', () => {
   show();
   expect(quotesOf('Kafka').map(({ label }) => label)).toEqual([
     'Job description, line 9',
-    'Nearest line in your resume, 21',
+    'Nearest in your resume: line 21',
   ]);
 });
 
@@ -83,10 +82,97 @@ test('the score can be followed line by line', async () => {
   ]);
 });
 
+describe('a result with conditions and levels', () => {
+  /** what a screen reader comes to in this order */
+  const order = (...texts: string[]) => {
+    const heard = document.body.textContent;
+    return texts.map((text) => heard.indexOf(text));
+  };
+
+  test('is heard in order: score, word, what is shown, conditions, what is taken off, caveat, then the lists', () => {
+    show(matchOf52);
+    const places = order(
+      'Match score 52%.',
+      'Partial match for Lead Nurse',
+      'Your resume shows 4 of the 9 things this job names.',
+      'Your resume doesn’t show a condition of the job: Driving licence.',
+      '12 points are taken off. The driving licence is not shown.',
+      'The score compares what two texts say.',
+      'Conditions',
+      'Level',
+      'Strong matches',
+    );
+    expect(places.every((place, at) => place >= 0 && place > (places[at - 1] ?? -1))).toBe(true);
+  });
+
+  test('conditions are named with their state in words, those that need attention first, with their lines', async () => {
+    const { user } = show(matchOf52);
+    const card = screen.getByRole('heading', { name: 'Conditions' }).closest('section') as HTMLElement;
+    const buttons = within(card).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Driving licence Not shown',
+      'Life support (BLS, ACLS, PALS) Unclear',
+      'Degree (bachelor or higher) Met',
+    ]);
+    expect(buttons.map((button) => button.getAttribute('aria-expanded'))).toEqual(['true', 'false', 'false']);
+    await user.click(toggle('Degree (bachelor or higher) Met'));
+    expect(quotesOf('Degree (bachelor or higher) Met').map(({ label }) => label)).toEqual([
+      'Job description, line 4, sentence 2',
+      'Your resume, line 31, page 2',
+    ]);
+  });
+
+  test('both levels are there with their fit', async () => {
+    const { user } = show(matchOf52);
+    const card = screen.getByRole('heading', { name: 'Level' }).closest('section') as HTMLElement;
+    expect(within(card).getByText('2 steps below')).toBeVisible();
+    expect(
+      within(card)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Lead', 'From the job title.', 'Mid-level', 'From the dates of the positions: 3 years.']);
+    await user.click(toggle('The line it comes from'));
+    expect(quotesOf('The line it comes from')).toEqual([
+      { label: 'Job description, line 1', mark: 'Lead Nurse', of: 'job' },
+    ]);
+  });
+
+  test('a skill that is shown in other words says by what; a line is named once', () => {
+    show(matchOf52);
+    expect(screen.getByText('Dressed wounds', { selector: 'bdi' }).parentElement).toHaveTextContent(
+      'Shown by: Dressed wounds',
+    );
+    expect(quotesOf('Wound Care').map(({ label }) => label)).toEqual([
+      'Your resume, line 12, page 1, sentences 1 and 3',
+      'Job description, line 3, sentence 1',
+    ]);
+    expect(quotesOf('Telemetry').map(({ label }) => label)).toEqual([
+      'Job description, line 7',
+      'Nearest in your resume: line 22, page 2',
+    ]);
+  });
+
+  test('what is taken off is a line of the sum', async () => {
+    const { user } = show(matchOf52);
+    await user.click(screen.getByRole('button', { name: 'How this score is computed' }));
+    expect(screen.getByRole('row', { name: /^Taken off/ })).toHaveTextContent(
+      'Taken off−12The driving licence is not shown',
+    );
+    expect(screen.getByRole('row', { name: /^Score/ })).toHaveTextContent('Score52 of 10052%, rounded');
+  });
+
+  test('an older result has none of it and says nothing about it', () => {
+    show();
+    expect(screen.queryByRole('heading', { name: 'Conditions' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Level' })).toBeNull();
+    expect(screen.queryByText(/Shown by|taken off|condition/)).toBeNull();
+  });
+});
+
 test('an empty result is a sentence, not an empty box', () => {
   show({ ...matchOf78, score: 0, strong_matches: [], gaps: [], recommendations: [], breakdown: [] });
   expect(screen.getByText(/Nothing that the job asks for was found/)).toBeVisible();
-  expect(screen.getByText(/No gaps/)).toBeVisible();
+  expect(screen.getByText('Nothing to compare yet.')).toBeVisible();
   expect(screen.queryByText('How this score is computed')).toBeNull();
 });
 

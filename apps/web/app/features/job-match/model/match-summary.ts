@@ -1,58 +1,117 @@
-import type { MatchResult, ScorePart } from '@prep-ai/contract';
+import type { MatchCondition, MatchResult } from '@prep-ai/contract';
+import { points, verdictText } from './match-words.ts';
 
-/** Scores from which a match is called so. */
-const BANDS = [
-  [80, 'Strong match'],
-  [60, 'Good match'],
-  [40, 'Partial match'],
-  [0, 'Low match'],
-] as const;
+type Counted = Pick<MatchResult, 'strong_matches' | 'gaps' | 'basis'>;
 
-/** "Good match for Backend Engineer" */
-export function headline(score: number, jobTitle: string | null): string {
-  const band = BANDS.find(([from]) => score >= from)?.[1] ?? 'Low match';
-  return `${band} for ${jobTitle ?? 'this job'}`;
+/** How many of the things that the job names the resume shows. Older results count what they list. */
+export function basisOf({ basis, strong_matches, gaps }: Counted): { shown: number; named: number } {
+  return basis ?? { shown: strong_matches.length, named: strong_matches.length + gaps.length };
 }
 
-type Counted = Pick<MatchResult, 'strong_matches' | 'gaps'>;
+type Judged = Pick<MatchResult, 'score' | 'verdict' | 'job_title'> & Counted;
+
+/** "Good match"; a text that is no job description gets no verdict. */
+export function headword(result: Omit<Judged, 'job_title'>): string {
+  return result.score === 0 && basisOf(result).named === 0 ? 'Nothing to compare' : verdictText(result);
+}
+
+/** "Good match for Backend Engineer" */
+export function headline(result: Judged): string {
+  return basisOf(result).named === 0 && result.score === 0
+    ? headword(result)
+    : `${headword(result)} for ${result.job_title ?? 'this job'}`;
+}
 
 /** What the counts say, in one or two sentences; nothing that the result does not hold. */
-export function explainCounts({ strong_matches, gaps }: Counted): string {
-  const total = strong_matches.length + gaps.length;
-  if (total === 0)
+export function explainCounts(result: Counted): string {
+  const { shown, named } = basisOf(result);
+  const { gaps } = result;
+  if (named === 0)
     return 'No skills or requirements were recognized in this job description. Paste the part that lists them.';
-  const answered = `Your resume covers ${strong_matches.length} of the ${total} ${plural(total, 'thing', 'things')} this job asks for.`;
+  const answered = `Your resume shows ${shown} of the ${named} ${plural(named, 'thing', 'things')} this job names.`;
   if (gaps.length === 0) return answered;
   const near = gaps.filter(({ evidence }) => evidence.some(({ source }) => source === 'resume')).length;
   if (near === 0)
     return `${answered} ${gaps.length === 1 ? 'The gap has' : 'The gaps have'} no line in your resume yet.`;
   if (near === gaps.length)
     return `${answered} ${gaps.length === 1 ? 'The gap has' : 'Each gap has'} a related line in your resume to build on.`;
-  return `${answered} ${near} of the ${gaps.length} gaps ${plural(near, 'has', 'have')} a related line in your resume to build on.`;
+  return `${answered} ${near} of the ${gaps.length} gaps below ${plural(near, 'has', 'have')} a related line in your resume to build on.`;
 }
 
-/** "6 strong, 3 gaps" */
-export function countsLine({ strong_matches, gaps }: Counted): string {
-  return `${strong_matches.length} strong, ${gaps.length} ${plural(gaps.length, 'gap', 'gaps')}`;
+/** The whole match in one or two sentences, for places beside the score. */
+export function summaryLine(result: Judged & Pick<MatchResult, 'conditions'>): string {
+  const { shown, named } = basisOf(result);
+  if (named === 0) return 'No skills were recognized in this job description.';
+  const what = shown === 0 ? 'nothing yet' : `${shown} of the ${named} ${plural(named, 'thing', 'things')}`;
+  const missing = missingLine(result);
+  return [`${headword(result)}: your resume shows ${what} that this job names.`, missing && `${missing}.`]
+    .filter(Boolean)
+    .join(' ');
 }
 
-const PART_NAMES: Record<ScorePart['name'], string> = {
-  required: 'Required',
-  preferred: 'Preferred',
-  mentioned: 'Also mentioned',
-  title: 'Job title',
-  experience: 'Years of experience',
-  level: 'Level',
-  limit: 'Taken off',
-};
-
-export function partName({ name }: ScorePart): string {
-  return PART_NAMES[name];
+/** What is said where the list of gaps would be. */
+export function withoutGaps(result: Counted): string {
+  const { shown, named } = basisOf(result);
+  if (named === 0) return 'Nothing to compare yet.';
+  return shown < named
+    ? 'No gaps in what the job asks for outright. What your resume doesn’t show is only mentioned in passing.'
+    : 'No gaps: your resume shows everything the job asks for.';
 }
 
-/** Points with at most one decimal: "12", "7.5". */
-export function points(value: number): string {
-  return String(Math.round(value * 10) / 10);
+/** "6 of 9 things shown" */
+export function countsLine(result: Counted): string {
+  const { shown, named } = basisOf(result);
+  return named === 0 ? 'Nothing recognized' : `${shown} of ${named} ${plural(named, 'thing', 'things')} shown`;
+}
+
+const ATTENTION: Record<MatchCondition['state'], number> = { not_shown: 0, unclear: 1, met: 2 };
+
+/** The conditions, those first that need attention; none in older results. */
+export function conditionsOf({ conditions = [] }: Pick<MatchResult, 'conditions'>): MatchCondition[] {
+  return [...conditions].sort((a, b) => ATTENTION[a.state] - ATTENTION[b.state]);
+}
+
+/** What the conditions come to, in one sentence; null when the job names none. */
+export function explainConditions(result: Pick<MatchResult, 'conditions'>): string | null {
+  const all = conditionsOf(result);
+  if (all.length === 0) return null;
+  const names = (state: MatchCondition['state']) =>
+    all.filter((condition) => condition.state === state).map(({ name }) => name);
+  const [missing, unclear] = [names('not_shown'), names('unclear')];
+  if (missing.length > 0) return `Your resume doesn’t show ${conditions(missing)}.`;
+  if (unclear.length > 0) return `It isn’t clear whether your resume meets ${conditions(unclear)}.`;
+  return all.length === 1
+    ? `Your resume meets the one condition of the job: ${all[0]?.name}.`
+    : `Your resume meets all ${all.length} conditions of the job.`;
+}
+
+/** "Not shown: Driving licence"; null when nothing is missing. */
+export function missingLine(result: Pick<MatchResult, 'conditions'>): string | null {
+  const [first, ...more] = conditionsOf(result).filter(({ state }) => state === 'not_shown');
+  if (!first) return null;
+  return `Not shown: ${first.name}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+}
+
+/** "12 points are taken off. The driving licence is not shown." Null when nothing is. */
+export function takenOff({ breakdown }: Pick<MatchResult, 'breakdown'>): string | null {
+  const limit = breakdown.find(({ name, earned }) => name === 'limit' && earned < 0);
+  if (!limit) return null;
+  const lost = points(-limit.earned);
+  return `${lost} ${lost === '1' ? 'point is' : 'points are'} taken off. ${sentence(limit.note)}`;
+}
+
+/** With a full stop at its end. */
+export function sentence(text: string): string {
+  return /[.!?…]$/u.test(text) ? text : `${text}.`;
+}
+
+/** "a condition of the job: Driving licence" */
+function conditions(names: readonly string[]): string {
+  return `${names.length === 1 ? 'a condition' : `${names.length} conditions`} of the job: ${listOf(names)}`;
+}
+
+function listOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 function plural(count: number, one: string, many: string): string {

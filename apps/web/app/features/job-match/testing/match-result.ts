@@ -1,4 +1,4 @@
-import type { Evidence, MatchGap, MatchResult, StrongMatch } from '@prep-ai/contract';
+import type { Evidence, MatchCondition, MatchGap, MatchResult, StrongMatch } from '@prep-ai/contract';
 
 const line = (source: Evidence['source'], n: number, text: string, marked: string): Evidence => {
   const start = text.indexOf(marked);
@@ -13,7 +13,7 @@ const item = (term: string, evidence: Evidence[]): StrongMatch & MatchGap => ({
   evidence,
 });
 
-/** A result with six matches and two gaps. */
+/** A result of prep-ai-match-2 with six matches and two gaps. */
 export const matchOf78: MatchResult = {
   score: 78,
   job_title: 'Backend Engineer',
@@ -37,4 +37,73 @@ export const matchOf78: MatchResult = {
     { name: 'title', earned: 27.5, possible: 40, note: 'One title is near' },
   ],
   formula: 'test',
+};
+
+const condition = (
+  name: string,
+  state: MatchCondition['state'],
+  more: Partial<MatchCondition> = {},
+): MatchCondition => ({
+  name,
+  kind: 'licence',
+  state,
+  detail: `About ${name}.`,
+  evidence: [],
+  ...more,
+});
+
+/** A result of prep-ai-match-3: conditions in every state, levels, a skill shown by another, something taken off. */
+export const matchOf52: MatchResult = {
+  score: 52,
+  verdict: 'partial',
+  caveat: 'The score compares what two texts say.',
+  basis: { shown: 4, named: 9 },
+  level: {
+    job: {
+      level: 'lead',
+      detail: 'From the job title.',
+      evidence: [line('job', 1, 'Lead Nurse, Cardiology', 'Lead Nurse')],
+    },
+    resume: { level: 'mid', detail: 'From the dates of the positions: 3 years.', evidence: [] },
+    fit: 'below',
+  },
+  conditions: [
+    condition('Degree (bachelor or higher)', 'met', {
+      kind: 'degree',
+      evidence: [
+        { ...line('resume', 31, 'B.Sc. Nursing, AIIMS, 2019', 'B.Sc. Nursing'), page: 2 },
+        { ...line('job', 4, 'A degree in nursing is required.', 'degree'), sentence: 2 },
+      ],
+    }),
+    condition('Life support (BLS, ACLS, PALS)', 'unclear'),
+    condition('Driving licence', 'not_shown', {
+      evidence: [line('job', 5, 'A valid driving licence.', 'driving licence')],
+    }),
+  ],
+  job_title: 'Lead Nurse',
+  strong_matches: [
+    {
+      ...item('Wound Care', [
+        { ...line('job', 3, 'You care for wounds.', 'wounds'), sentence: 1 },
+        { ...line('resume', 12, 'Dressed wounds on a ward of 30 beds.', 'Dressed wounds'), page: 1, sentence: 1 },
+        { ...line('resume', 12, 'Dressed wounds on a ward of 30 beds.', 'ward'), page: 1, sentence: 1 },
+        { ...line('resume', 12, 'Trained four students in it.', 'Trained'), page: 1, sentence: 3 },
+      ]),
+      shown_by: 'Dressed wounds',
+    },
+  ],
+  gaps: [
+    item('Telemetry', [
+      line('job', 7, 'Telemetry and rhythm strips.', 'Telemetry'),
+      line('job', 7, 'Telemetry and rhythm strips.', 'rhythm strips'),
+      { ...line('resume', 22, 'Watched the monitors of six beds.', 'monitors'), page: 2 },
+    ]),
+  ],
+  recommendations: [],
+  breakdown: [
+    { name: 'required', earned: 40, possible: 60, note: '4 of 8 shown' },
+    { name: 'title', earned: 24, possible: 40, note: 'One title is near' },
+    { name: 'limit', earned: -12, possible: 0, note: 'The driving licence is not shown' },
+  ],
+  formula: 'prep-ai-match-3',
 };

@@ -15,6 +15,8 @@ export interface PersonFacts {
 interface JobFacts extends Pick<MatchResult, 'strong_matches' | 'gaps'> {
   title: string | null;
   score: number;
+  /** what the match comes to, in a sentence or two; for a match with this resume */
+  summary: string;
   /** the match was made with an earlier resume: its score says nothing about this one */
   outdated: boolean;
 }

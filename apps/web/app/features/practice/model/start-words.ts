@@ -25,7 +25,7 @@ export function startWords(person: PersonFacts | null, hasSkills: boolean): Star
       text: hasSkills ? PICK : 'Pick any skill in the setup, or type your own.',
       match: job.outdated
         ? 'You analyzed this job with an earlier resume. Analyze it again for a new score.'
-        : matchOf(job),
+        : job.summary,
     };
   }
   if (resume) {
@@ -46,11 +46,4 @@ export function startWords(person: PersonFacts | null, hasSkills: boolean): Star
   }
   if (hasSkills) return { ...STRANGER, title: 'Start with your own skills' };
   return STRANGER;
-}
-
-function matchOf({ strong_matches, gaps }: NonNullable<PersonFacts['job']>): string {
-  const [shown, total] = [strong_matches.length, strong_matches.length + gaps.length];
-  if (total === 0) return 'No skills were recognized in this job description.';
-  if (shown === 0) return 'Your resume shows nothing yet that this job asks for.';
-  return `Your resume shows ${shown} of the ${total} things that this job asks for.`;
 }
