@@ -5,6 +5,7 @@ import {
   type GoldPosition,
   type GoldSkill,
   isSection,
+  linesOf,
   listOf,
   numberOrNull,
   orNull,
@@ -106,20 +107,21 @@ export const loadHardPapers = (): HardResume[] => hardFiles('papers').map(readHa
 /** Advertisements, six an occupation. @throws Error naming the file that does not keep to the format */
 export const loadHardJobs = (): HardJob[] => hardFiles('jobs').map(readHardJob);
 
-/** Every resume with every advertisement, but for those in left-out.txt. */
+/** Every resume with every advertisement, but for those in left-out.txt and no-positives.txt. */
 export function hardPairs(
   resumes: readonly HardResume[] = loadHardResumes(),
   jobs: readonly HardJob[] = loadHardJobs(),
 ): HardPair[] {
   const near = hardNeighbours();
   const leftOut = hardLeftOut();
+  const noPositives = hardNoPositives();
   const relationOf = (resume: HardResume, job: HardJob): HardPair['relation'] => {
     if (resume.occupation === job.occupation) return job.nearMiss === null ? 'positive' : 'near';
     return near.get(resume.occupation)?.has(job.occupation) ? 'near' : 'far';
   };
   return resumes.flatMap((resume) =>
     jobs
-      .filter((job) => !leftOut.get(job.id)?.has(resume.occupation))
+      .filter((job) => !leftOut.get(job.id)?.has(resume.occupation) && !noPositives.get(job.id)?.has(resume.id))
       .map((job) => ({
         resume,
         job,
@@ -134,6 +136,16 @@ export const hardNeighbours = (): Map<string, Set<string>> => readLinked(join(im
 
 /** Near misses by id, with the other occupations that they may really fit. */
 export const hardLeftOut = (): Map<string, Set<string>> => readLinked(join(import.meta.dirname, 'left-out.txt'));
+
+/** Advertisements by id, with the resumes of their occupation that they don't fit after all (ids of both kinds look alike). */
+export function hardNoPositives(): Map<string, Set<string>> {
+  return new Map(
+    linesOf(join(import.meta.dirname, 'no-positives.txt')).map((line) => {
+      const [job = '', resumes = ''] = line.split(': ');
+      return [job, new Set(resumes.split(', '))];
+    }),
+  );
+}
 
 const SHARED_KEYS = ['occupation', 'level', 'classes', 'accept', 'traps'];
 const RESUME_KEYS = [
