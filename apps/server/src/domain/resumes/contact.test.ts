@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findEmail, findPhone, readContact, readHeadline } from './contact.ts';
+import { readContact, readHeadline } from './contact.ts';
+import { findEmail } from './emails.ts';
+import { findPhone } from './phones.ts';
 import { segmentsOf } from './segments.ts';
 import { linesOf, taxonomy } from './testing/real-taxonomy.ts';
 

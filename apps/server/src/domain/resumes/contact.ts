@@ -1,116 +1,99 @@
-import type { ResumeProfile } from '@prep-ai/contract';
+import type { ResumeProfile, ResumeSection } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
-import { asciiDigits } from './other-calendars.ts';
-import { headingSection } from './sections.ts';
+import { findEmail, findEmails } from './emails.ts';
+import { headingSection } from './heading-text.ts';
+import { type FoundName, findName } from './names.ts';
+import { findPhone, findPhones } from './phones.ts';
 import type { Segment } from './segments.ts';
 
-const EMAIL_PART = /[\p{L}\p{N}._%+'-]/u;
-const DOMAIN = /^(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}/u;
-const PHONE = /(?<![\d/.@\p{L}])\+?\(?\d(?:[\d()]|[\s.–-](?=[\d(])|\s?-\s?(?=\d)){6,22}\d(?![\d/@])/gu;
-const YEARS_ONLY = /^(?:19|20)\d\d\s?[–-]\s?(?:19|20)\d\d$/;
-const TITLE_OF_PAGE =
-  /^(?:resume|résumé|curriculum vitae|cv|lebenslauf|bewerbung|bio-?data|बायोडाटा|जीवनवृत्त|السيرة الذاتية|سيرة ذاتية|个人简历|简历|page \d.*|last updated.*|\d{1,3})$/iu;
-const NAME_LABEL =
-  /^(?:(?:full |candidate )?name|नाम|nom(?: et prénom)?|prénom et nom|vor- und nachname|الاسم(?: الكامل)?|姓名|nombre)\s*[:：\-–|\t]?\s*/iu;
-const NOT_A_NAME = /[@\d|/\\:;,•<>{}[\]_=]|https?|www\.|\.com\b|street|road|avenue|resume|curriculum/iu;
-/** Degrees and licences written after a name. */
-const DEGREES_AFTER =
-  /(?<=\p{Ll}.{0,40})(?:\s{1,4}(?:CA\(SA\)|CA|CPA|CFA|ACCA|FCA|ACA|CMA|MBA|PMP|RN|BSN|MSN|NP|MD|MBBS|DO|DDS|DPT|PT|OT|PE|EIT|P\.?Eng\.?|LLB|LLM|JD|Ph\.?D\.?|PharmD|CISSP|SHRM-S?CP)){1,8}$/u;
 const WEB_ADDRESS = /https?:|www\.|\.(?:com|org|net|io|dev|in)\b/iu;
-const LINES_OF_NAME = 6;
 const LINES_OF_HEADLINE = 8;
+/** What is said among jobs may be the owner's, what is said of somebody else is not. */
+const LEAST_WEIGHT = -2;
+/** Segments at the top in which the owner says how to be reached. */
+const TOP = 15;
+/** Somebody else who can be reached: a referee, a superior, the next of kin. */
+const SOMEBODY_ELSE =
+  /\b(?:referees?|references?|supervisor|reporting (?:to|manager)|line manager|guide|mentor|emergency|next of kin|father|mother|spouse|husband|wife|guardian|hr contact|client contact|landlord|recruiter)\b|संदर्भ|推薦|추천인|рекоменд|ממליצ|מעסיק|المرجع|المعرف/iu;
+const PERSON_TITLE = /^\W*(?:mr|mrs|ms|dr|prof|fr|sr|ing|shri|smt|herr|frau|mme)\b\.?\s+\p{Lu}/iu;
+const OWN_LABEL = /(?:e-?mail|mail|correo|courriel|ईमेल|ई-मेल|البريد|邮箱|電子郵件|이메일|メール|почта|דוא)/iu;
+const OWN_PLACES: ReadonlySet<ResumeSection> = new Set(['contact', 'summary', 'other']);
 
-/** First email address of a text, found by its "@" so that long texts cost linear time. */
-export function findEmail(text: string): string | null {
-  for (let at = text.indexOf('@'); at > 0; at = text.indexOf('@', at + 1)) {
-    let from = at;
-    while (from > 0 && at - from < 64 && EMAIL_PART.test(text.charAt(from - 1))) from--;
-    const domain = DOMAIN.exec(text.slice(at + 1, at + 255))?.[0];
-    if (domain && from < at) return `${text.slice(from, at)}@${domain}`.replace(/^[._%+'-]+/, '');
-  }
-  return null;
-}
+/** A segment, of which the section may not be known yet. */
+type Placed = Segment & { section?: ResumeSection };
 
-/** First telephone number of a text, as it is written: 8 to 15 digits that are not years or a date. */
-export function findPhone(text: string): string | null {
-  for (const match of asciiDigits(text).matchAll(PHONE)) {
-    const digits = match[0].replace(/\D/g, '');
-    const looksLikeDate = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(match[0]);
-    if (digits.length >= 8 && digits.length <= 15 && !YEARS_ONLY.test(match[0]) && !looksLikeDate) {
-      return text.slice(match.index, match.index + match[0].length).trim();
+/** Name, email and phone of the resume's owner as it writes them; null for what is not found. Those of referees and employers are not taken. */
+export function readContact(
+  segments: readonly Placed[],
+  taxonomy: Taxonomy,
+  found: FoundName | null = findName(segments, taxonomy),
+): ResumeProfile['contact'] {
+  const name = found?.name ?? null;
+  const isOthers = othersAt(segments);
+  let email: Weighed | null = null;
+  let phone: Weighed | null = null;
+  for (const [index, segment] of segments.entries()) {
+    const place = placeWeight(segment, index) - (isOthers(index) ? 9 : 0);
+    for (const mail of mailsAt(segments, index)) {
+      const own = sharesName(mail.split('@')[0] ?? '', name) ? 6 : 0;
+      const label = OWN_LABEL.test(segment.text) ? 1 : 0;
+      email = better(email, { text: mail, weight: place + own + label });
+    }
+    for (const number of findPhones(segment.text)) {
+      const weight = place + (number.labelled ? 2 : 0) + (number.phone.startsWith('+') ? 0.5 : 0);
+      phone = better(phone, { text: number.phone, weight });
     }
   }
-  return null;
+  return { name, email: kept(email), phone: kept(phone) };
 }
 
-const wholeTitle = (text: string, taxonomy: Taxonomy): boolean => {
-  const tokens = taxonomy.tokenize(text);
-  const hit = taxonomy.occupations.findTitles(tokens).pop();
-  return hit !== undefined && hit.to === tokens.length && hit.to - hit.from > tokens.length / 2;
-};
-
-/** A word of three may sound like a skill (Castellanos), one of two is one. */
-const namesSkills = (text: string, taxonomy: Taxonomy): boolean => {
-  const tokens = taxonomy.tokenize(text);
-  const words = taxonomy.skills.find(text, tokens).reduce((sum, hit) => sum + hit.to - hit.from, 0);
-  return words * 3 > tokens.length;
-};
-
-function asName(text: string, taxonomy: Taxonomy): string | null {
-  const name = (text.split(/\s{3,}|\t|\s[|•·–—-]\s|,/u)[0] ?? '').trim().replace(DEGREES_AFTER, '');
-  const words = name.split(/\s+/u);
-  const spaced = words.length > 5 && words.every((word) => [...word].length === 1);
-  const single = /^\p{Script=Han}{2,4}$/u.test(name);
-  if (name.length < 2 || name.length > 48 || TITLE_OF_PAGE.test(name) || NOT_A_NAME.test(name)) return null;
-  if (!single && !spaced && (words.length < 2 || words.length > 5)) return null;
-  if (!/^[\p{L}\p{M}\s.'’"“”()-]+$/u.test(name) || headingSection(name)) return null;
-  if (
-    !words.every(
-      (word) =>
-        /^[\p{Lu}\p{Lo}("“]/u.test(word) || /^(?:de|da|van|von|der|den|bin|ibn|al|el|la|dos|del|di|du|le)$/u.test(word),
-    )
-  )
-    return null;
-  if (!single && (wholeTitle(name, taxonomy) || namesSkills(name, taxonomy))) return null;
-  return spaced ? name.replace(/(?<=\S)\s(?=\S(?:\s|$))/gu, '') : name.replace(/\s+/gu, ' ');
+interface Weighed {
+  text: string;
+  weight: number;
 }
 
-/** Name, email and phone as the resume writes them: the name is one of the first lines or follows a label; null when none is found. */
-export function readContact(segments: readonly Segment[], taxonomy: Taxonomy): ResumeProfile['contact'] {
-  const whole = segments.map((segment) => segment.text);
-  const email = firstOf(whole, findEmail);
-  const phone = firstOf(whole, findPhone);
-  const labelled = segments.findIndex((segment) => NAME_LABEL.test(segment.text));
-  if (labelled >= 0 && labelled < 25) {
-    const text = segments[labelled]?.text ?? '';
-    const rest = text.replace(NAME_LABEL, '');
-    const label = text.slice(0, text.length - rest.length);
-    const name =
-      rest === ''
-        ? asName(segments[labelled + 1]?.text ?? '', taxonomy)
-        : /[:：|\t–-]\s*$/u.test(label)
-          ? asName(rest, taxonomy)
-          : null;
-    if (name) return { name, email, phone };
-  }
-  const firstHeading = segments.findIndex((segment) => headingSection(segment.text) !== null);
-  const top = segments.slice(0, firstHeading > 0 ? Math.min(firstHeading, LINES_OF_NAME) : LINES_OF_NAME);
-  return {
-    name: firstOf(
-      top.map((segment) => segment.text),
-      (text) => asName(text, taxonomy),
-    ),
-    email,
-    phone,
+const better = (best: Weighed | null, other: Weighed): Weighed => (best && best.weight >= other.weight ? best : other);
+const kept = (best: Weighed | null): string | null => (best && best.weight >= LEAST_WEIGHT ? best.text : null);
+
+/** Owners stand at the top and in the part for it, referees in theirs, employers among the jobs. */
+function placeWeight({ section }: Placed, index: number): number {
+  const top = Math.max(0, 4 - index / (TOP / 4));
+  if (section === 'references') return top - 9;
+  if (section === undefined) return top;
+  return top + (OWN_PLACES.has(section) ? 2 : section === 'experience' || section === 'projects' ? -1 : 0);
+}
+
+/** Whether what a segment says of reaching somebody is about somebody else. */
+function othersAt(segments: readonly Placed[]): (index: number) => boolean {
+  return (index) => {
+    if (index < 2) return false;
+    const [line, above] = [segments[index]?.text ?? '', segments[index - 1]?.text ?? ''];
+    return SOMEBODY_ELSE.test(line) || PERSON_TITLE.test(line) || (PERSON_TITLE.test(above) && index > TOP);
   };
 }
 
-function firstOf(texts: readonly string[], find: (text: string) => string | null): string | null {
-  for (const text of texts) {
-    const found = find(text);
-    if (found !== null) return found;
+/** Mails of a segment; the last may go on in the next line of a narrow column. */
+function mailsAt(segments: readonly Placed[], index: number): string[] {
+  const text = segments[index]?.text.trimEnd() ?? '';
+  const own = findEmails(text);
+  const next = segments[index + 1]?.text.trim() ?? '';
+  const isCut = /[\p{L}\p{N}._-]@(?:[\p{L}\p{N}-]{0,63}|[\p{L}\p{N}.-]{0,63}\.)$/u.test(text);
+  if (isCut && /^[\p{L}\p{N}-]{0,30}\.?[\p{L}\p{N}.-]{2,40}$/u.test(next)) {
+    const whole = findEmails(text + next).at(-1);
+    return whole ? [...own, whole] : own;
   }
-  return null;
+  return own;
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+function sharesName(local: string, name: string | null): boolean {
+  const words = plain(name ?? '').split(/[^\p{L}]+/u);
+  return words.some((word) => word.length > 2 && plain(local).includes(word));
 }
 
 /** The line near the top that says what the person is ("Senior Software Engineer"), without contact details; null when there is none. */

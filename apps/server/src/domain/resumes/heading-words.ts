@@ -42,7 +42,7 @@ export const HEADINGS: Record<Exclude<ResumeSection, 'other'>, string> = {
     शिक्षा, शैक्षिक योग्यता, शैक्षणिक योग्यता, शैक्षिक पृष्ठभूमि, ausbildung, bildung, bildungsweg, schulbildung, studium, akademischer werdegang, ausbildung und studium,
     schulischer werdegang, formation, formations, études, diplômes, formation académique, parcours académique, scolarité, التعليم, المؤهلات العلمية, المؤهلات, المؤهل العلمي,
     التعليم والمؤهلات, الشهادات العلمية, المؤهلات الأكاديمية, 教育背景, 教育经历, 学历, 学习经历, educación, formación, formación académica`,
-  skills: `tools of the trade, craft, what i bring, know how, knowledge areas, competence, competences, expertise areas, kit, stack, my stack, the stack, tech, systems,
+  skills: `what i do, tools of the trade, craft, what i bring, know how, knowledge areas, competence, competences, expertise areas, kit, stack, my stack, the stack, tech, systems,
     software i use, programs, applications, procedures, clinical procedures, techniques and tools, domains, areas of practice, practice areas, languages and tools,
     programming, technical strengths, key strengths and skills, business skills, office skills, digital skills, practical skills, trade skills, machines, platforms, odds and ends, toolbox, toolkit, what i work with, what i can do, what i know, things i use, i work with, software and instruments, instruments, software and tools,
     equipment, tools and equipment, tools i use, methods, methods and tools, techniques, laboratory skills, lab skills, it and languages, machines and tools, technical exposure,
@@ -88,7 +88,7 @@ export const HEADINGS: Record<Exclude<ResumeSection, 'other'>, string> = {
     volunteer work, volunteer, community service, volunteer activities, civic activities, hobby, activities and interests, leisure activities, community,
     रुचियां, रुचियाँ, शौक, interessen, hobbys, hobbys und interessen, ehrenamt, ehrenamtliches engagement, centres d'intérêt, centres d'intérêts, loisirs, bénévolat,
     intérêts, الاهتمامات, الهوايات, 兴趣爱好, 爱好, 兴趣, 志愿者经历, intereses`,
-  references: `references, reference, referees, professional references, references available upon request, reference available upon request, संदर्भ, referenzen, références,
+  references: `recommendations, character reference, character references, reference person, reference persons, references, reference, referees, professional references, references available upon request, reference available upon request, संदर्भ, referenzen, références,
     المراجع, 推荐人, 证明人, referencias`,
 };
 

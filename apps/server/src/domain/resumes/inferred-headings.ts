@@ -1,7 +1,8 @@
 import type { ResumeSection } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { findDateRanges, findDates } from './dates.ts';
-import { speaksOfEducation, titleScore } from './position-header.ts';
+import { bestTitleScore, speaksOfEducation, titleScore } from './position-header.ts';
+import { isProse } from './prose.ts';
 import type { Segment } from './segments.ts';
 import { isList } from './skill-evidence.ts';
 
@@ -32,7 +33,8 @@ export function inferredSection(
     return 'education';
   if (!has('experience') && below.slice(0, 2).some((segment) => isJob(segment, taxonomy))) return 'experience';
   if (!has('skills') && !first.bullet && isSkillList(first, taxonomy)) return 'skills';
-  if (atTop && !has('summary') && isSentence(first) && !couldBeHeading(first, taxonomy)) return 'summary';
+  if (atTop && !has('summary') && isSentence(first) && isProse(first.text) && !couldBeHeading(first, taxonomy))
+    return 'summary';
   return null;
 }
 
@@ -51,21 +53,26 @@ function couldBeHeading({ text, bullet, excerpt }: Segment, taxonomy: Taxonomy):
 }
 
 /** A period that is dated to the month or goes on, or any beside a job title. */
-function isJob({ text, bullet }: Segment, taxonomy: Taxonomy): boolean {
-  const range = findDateRanges(text).at(-1);
-  if (bullet || !range || speaksOfEducation(text)) return false;
-  return range.start.month !== null || range.end === null || titleScore(text, taxonomy) > 0.3;
+export function isJob({ text, bullet }: Segment, taxonomy: Taxonomy): boolean {
+  const range = bullet || !/\p{Nd}/u.test(text) ? undefined : findDateRanges(text).at(-1);
+  if (!range || speaksOfEducation(text)) return false;
+  return (
+    range.start.month !== null ||
+    range.end === null ||
+    titleScore(text, taxonomy) > 0.3 ||
+    bestTitleScore(text, taxonomy) >= 0.5
+  );
 }
 
-function isDegree({ text }: Segment): boolean {
+export function isDegree({ text }: Segment): boolean {
   return speaksOfEducation(text) && (findDates(text).length > 0 || findDateRanges(text).length > 0);
 }
 
 /** At least half of the items of a list are known skills. */
-function isSkillList({ text, tokens }: Segment, taxonomy: Taxonomy): boolean {
+export function isSkillList({ text, tokens }: Segment, taxonomy: Taxonomy): boolean {
   if (!isList(text)) return false;
   const items = text.split(/[,;|•·]/u).length;
-  return taxonomy.skills.find(text, tokens).length * 2 >= items;
+  return taxonomy.skills.find(text, tokens).length * 2 >= items && findDateRanges(text).length === 0;
 }
 
 function isSentence({ text, bullet }: Segment): boolean {

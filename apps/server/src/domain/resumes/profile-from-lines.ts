@@ -2,6 +2,7 @@ import type { DocumentLine, ResumeProfile } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { readContact, readHeadline } from './contact.ts';
 import { experienceText, mergedMonths, statedMonths } from './experience-months.ts';
+import { findName } from './names.ts';
 import { readPositions } from './positions.ts';
 import { sectionRuns, withSections } from './sections.ts';
 import { segmentsOf } from './segments.ts';
@@ -15,14 +16,16 @@ import { summaryOf } from './summary.ts';
  * @param now the day up to which a present job counts
  */
 export function profileFromLines(lines: readonly DocumentLine[], taxonomy: Taxonomy, now: Date): ResumeProfile {
-  const segments = withSections(segmentsOf(lines, taxonomy), taxonomy);
-  const contact = readContact(segments, taxonomy);
+  const pieces = segmentsOf(lines, taxonomy);
+  const name = findName(pieces, taxonomy);
+  const segments = withSections(pieces, taxonomy, name);
+  const contact = readContact(segments, taxonomy, name);
   const headline = readHeadline(segments, contact.name, taxonomy);
   const read = readPositions(segments, taxonomy);
   const positions = read.map((entry) => entry.position);
   const ranges = read.flatMap((entry) => (entry.range ? [entry.range] : []));
   const months = ranges.length > 0 ? mergedMonths(ranges, now) : statedMonths(segments.map((segment) => segment.text));
-  const skills = readSkills(segments, { positions, headline }, taxonomy);
+  const skills = readSkills(segments, { positions, headline, name: contact.name }, taxonomy);
   const experience = experienceText(months);
   return {
     summary: summaryOf(segments, {

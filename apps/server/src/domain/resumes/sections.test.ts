@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headingSection, sectionRuns, withSections } from './sections.ts';
+import { headingSection } from './heading-text.ts';
+import { sectionRuns, withSections } from './sections.ts';
 import { segmentsOf } from './segments.ts';
 import { linesOf, taxonomy } from './testing/real-taxonomy.ts';
 
@@ -120,10 +121,11 @@ describe('a heading in the person’s own words', () => {
     const employer = `${NAMED}\nWork Experience\nCoastal Ferries\nSecond engineer   Mar 2019 - present\nHarbour Works\nFitter   Jan 2015 - Feb 2019`;
     expect(runsOf(employer)).toEqual(['contact 1-2', 'experience 3-7']);
     expect(runsOf('Asha Rao\nI have kept books for small shops and schools for twenty years, and I like it.')).toEqual([
-      'contact 1-2',
+      'contact 1-1',
+      'summary 2-2',
     ]);
     expect(
       runsOf(`${NAMED}\nMarketing Manager\nSold bread and then cakes and then the whole bakery to the people of Pune.`),
-    ).toEqual(['contact 1-4']);
+    ).toEqual(['contact 1-3', 'summary 4-4']);
   });
 });

@@ -1,99 +1,13 @@
-import { RESUME_SECTIONS, type ResumeProfile, type ResumeSection } from '@prep-ai/contract';
-import { phraseKey, type Taxonomy } from '@prep-ai/question-bank';
-import { HEADING_FILLERS, HEADINGS, OTHER_HEADINGS } from './heading-words.ts';
-import { inferredSection } from './inferred-headings.ts';
+import type { ResumeProfile, ResumeSection } from '@prep-ai/contract';
+import type { Taxonomy } from '@prep-ai/question-bank';
+import { contentReader } from './content-sections.ts';
+import { type HeadingLooks, isCapitals, isTitled, learnLooks, sectionByHeadNoun } from './heading-look.ts';
+import { isOtherScript, sectionByStem } from './heading-stems.ts';
+import { despaced, headingSection } from './heading-text.ts';
+import { inferredSection, isJob } from './inferred-headings.ts';
+import { type FoundName, findName } from './names.ts';
+import { namesOrganization, titleScore } from './position-header.ts';
 import type { SectionedSegment, Segment } from './segments.ts';
-
-const phrases = (list: string): string[] =>
-  list
-    .split(',')
-    .map(phraseKey)
-    .filter((key) => key !== '');
-const EXACT = new Map<string, ResumeSection>();
-for (const section of RESUME_SECTIONS) {
-  for (const key of phrases(section === 'other' ? OTHER_HEADINGS : HEADINGS[section]))
-    if (!EXACT.has(key)) EXACT.set(key, section);
-}
-const FILLERS = new Set(phrases(HEADING_FILLERS));
-/** One-word headings decide mixed ones ("Education & Certifications" is education): the earlier section here wins. */
-const PRIORITY: readonly ResumeSection[] = [
-  'projects',
-  'experience',
-  'education',
-  'certifications',
-  'achievements',
-  'skills',
-  'languages',
-  'interests',
-  'summary',
-  'references',
-];
-const WEAK_ALONE = new Set([
-  'work',
-  'background',
-  'about',
-  'link',
-  'statement',
-  'project',
-  'tool',
-  'technology',
-  'software',
-  'language',
-  'knowledge',
-  'profile',
-]);
-const MAX_HEADING_LENGTH = 60;
-const MAX_HEADING_WORDS = 7;
-
-/** The section a line opens, when the line is nothing but a heading. Fits "W O R K  E X P E R I E N C E", "3. Skills:", "EDUCATION & TRAINING". */
-export function headingSection(text: string): ResumeSection | null {
-  const bare = despaced(text)
-    .replace(/^[\s\d.)#*_=\-–—|:]+/u, '')
-    .replace(/[\s:：;*_=\-–—|.]+$/u, '');
-  if (bare === '' || bare.length > MAX_HEADING_LENGTH || /[.!?@]\s|,.*,/u.test(bare)) return null;
-  const key = phraseKey(bare.replace(/\((?:[^()]{0,40})\)$/u, ''));
-  const exact = EXACT.get(key);
-  if (exact) return WEAK_ALONE.has(key) && bare === bare.toLowerCase() ? null : exact;
-  const words = key.split(' ');
-  if (words.length > MAX_HEADING_WORDS || words.length < 2 || !looksLikeHeading(text, bare)) return null;
-  const sections = new Set<ResumeSection>();
-  let from = 0;
-  let previous: ResumeSection | null = null;
-  while (from < words.length) {
-    const to = longestPhrase(words, from);
-    if (to === from && !FILLERS.has(words[from] ?? '')) return null;
-    const section = to > from ? (EXACT.get(words.slice(from, to).join(' ')) ?? 'other') : null;
-    // "Presentation Skills" is a skill; "Skills and Presentations" would be a heading.
-    if (section && previous && section !== previous) return null;
-    if (section) sections.add(section);
-    previous = section;
-    from = Math.max(to, from + 1);
-  }
-  return PRIORITY.find((section) => sections.has(section)) ?? null;
-}
-
-function longestPhrase(words: string[], from: number): number {
-  for (let to = words.length; to > from; to--) if (EXACT.has(words.slice(from, to).join(' '))) return to;
-  return from;
-}
-
-function looksLikeHeading(text: string, bare: string): boolean {
-  if (/[:：]\s*$/u.test(text) || bare === bare.toUpperCase()) return true;
-  return bare
-    .split(/\s+/u)
-    .every((word) => /^[\p{Lu}\p{Lo}\p{N}&(/]/u.test(word) || /^(and|of|the|in|with|&)$/i.test(word));
-}
-
-/** "S K I L L S" as "SKILLS"; double spaces stay between the words. */
-function despaced(text: string): string {
-  return /^(?:\S\s){3,}\S\s*:?$/u.test(text.trim().replace(/\s{2,}/gu, ' '))
-    ? text
-        .trim()
-        .split(/\s{2,}/u)
-        .map((word) => word.replace(/\s/gu, ''))
-        .join(' ')
-    : text;
-}
 
 const INLINE = /^([^:：|]{3,45})[:：]\s+\S/u;
 
@@ -112,30 +26,57 @@ function corrected(
   return section;
 }
 
+/** Sections that stand beside the story of a page; a page that goes on after one goes on with the story. */
+const ASIDE: ReadonlySet<ResumeSection> = new Set([
+  'contact',
+  'skills',
+  'languages',
+  'interests',
+  'certifications',
+  'references',
+]);
+/** Lines of a page that show whether it goes on with a job. */
+const LINES_OF_PAGE = 4;
+
 /**
- * Gives every segment its section. A heading opens its section until the next one; text before the first heading is contact.
- * Headings in the person's own words are recognized by what is below them (inferred-headings.ts).
- * "Skills: Java, SQL" in one line counts as that section too, for the line alone inside a section and from there on when
- * no section has begun yet.
+ * Gives every segment its section. A heading opens its section until the next one. Headings are known by their words, by the
+ * look of the document's other headings, and in the person's own words by what is below them (inferred-headings.ts); the tail
+ * of a wrapped sentence is none. What no heading names is read off the lines (content-sections.ts): so is all of a text without
+ * headings, and what is above the first. "Skills: Java, SQL" in one line counts as that section too, for the line alone inside
+ * a section and from there on when no section has begun yet.
  */
-export function withSections(pieces: readonly Segment[], taxonomy: Taxonomy): SectionedSegment[] {
+export function withSections(
+  pieces: readonly Segment[],
+  taxonomy: Taxonomy,
+  name: FoundName | null = findName(pieces, taxonomy),
+): SectionedSegment[] {
   const segments = pieces.flatMap((segment) => withoutLabel(segment, taxonomy));
-  const named = segments.map((segment) => headingSection(segment.text));
+  const nameAt = name ? segments.indexOf(name.segment) : -1;
+  const named = headingsAmong(segments, taxonomy, nameAt);
   const known = new Set(named);
+  const content = contentReader(segments, taxonomy);
   let current: ResumeSection = 'contact';
+  let story: ResumeSection = 'experience';
   let begun = false;
+  // Once headings have begun, only jobs may begin without one: among what stands beside the story, when no heading names them.
+  const isOpen = (section: ResumeSection): boolean =>
+    !begun || (section === 'experience' && !known.has(section) && (ASIDE.has(current) || current === 'summary'));
   return segments.map((segment, index) => {
     const section =
       segment.bullet && begun
-        ? null
+        ? (named[index] ?? null)
         : (corrected(named[index] ?? null, segments[index + 1], begun, known) ??
-          inferredSection(segments, index, { atTop: !begun, has: (name) => known.has(name) }, taxonomy));
+          (index === nameAt
+            ? null
+            : inferredSection(segments, index, { atTop: !begun, has: (name) => known.has(name) }, taxonomy)));
     if (section) {
       current = section;
       begun = true;
       known.add(section);
+      if (section === 'experience' || section === 'projects') story = section;
       return { ...segment, section, heading: true };
     }
+    if (known.has(story) && goesOnWithStory(segments, index, current, taxonomy)) current = story;
     const label = INLINE.exec(segment.text)?.[1];
     const inline = label === undefined ? null : headingSection(`${label}:`);
     if (inline && inline !== 'contact' && !(current === 'skills' && inline === 'languages')) {
@@ -147,8 +88,83 @@ export function withSections(pieces: readonly Segment[], taxonomy: Taxonomy): Se
         return { ...segment, section: inline, heading: false };
       }
     }
-    return { ...segment, section: current, heading: false };
+    if (index === nameAt) return { ...segment, section: current, heading: false };
+    const read = content.sectionAt(index, current, isOpen);
+    if (read !== 'references') current = read;
+    return { ...segment, section: read, heading: false };
   });
+}
+
+/** A page that begins beside a sidebar goes on with the jobs of the page before it. */
+function goesOnWithStory(
+  segments: readonly Segment[],
+  index: number,
+  current: ResumeSection,
+  taxonomy: Taxonomy,
+): boolean {
+  const [line, above] = [segments[index], segments[index - 1]];
+  if (!line || !above || line.page === null || line.page === above.page || !ASIDE.has(current)) return false;
+  return segments
+    .slice(index, index + LINES_OF_PAGE)
+    .some((segment) => segment.page === line.page && isJob(segment, taxonomy));
+}
+
+/** "Resume" above the name: in French it would be the heading of a summary. */
+const PAGE_TITLE = /^(?:resume|résumé|cv|curriculum vitae)(?:\s+of)?\W*$/iu;
+const LINES_OF_TITLE = 2;
+
+/** The section that each line opens by its words and its look; null for lines that are no headings. */
+function headingsAmong(segments: readonly Segment[], taxonomy: Taxonomy, nameAt: number): (ResumeSection | null)[] {
+  const named = segments.map((segment) => headingSection(segment.text));
+  const looks = learnLooks(segments, named);
+  const hasBulleted = bulletsAreHeadings(segments, named);
+  return segments.map((segment, index) => {
+    const { text } = segment;
+    if (index === nameAt || (index < LINES_OF_TITLE && PAGE_TITLE.test(text.trim()))) return null;
+    if (segment.bullet && !hasBulleted) return index === 0 ? (named[index] ?? null) : null;
+    const section = named[index] ?? null;
+    const isClear = looks.isSetAsHeading(segment) || /[:：]\s*$/u.test(text) || segment.excerpt;
+    if (section === null) return unknownHeading(segments, index, looks, taxonomy);
+    if (isClear) return section;
+    if (looks.continues(index) || looks.isSetAsText(segment)) return null;
+    return /\p{Ll}\.\s*$/u.test(text) ? null : section;
+  });
+}
+
+/** A heading by its look or its place that says more than headings usually do. */
+function unknownHeading(
+  segments: readonly Segment[],
+  index: number,
+  looks: HeadingLooks,
+  taxonomy: Taxonomy,
+): ResumeSection | null {
+  const segment = segments[index];
+  if (!segment || segment.excerpt || index === 0 || looks.continues(index)) return null;
+  const { text } = segment;
+  const isSet = looks.isSetAsHeading(segment);
+  const isOther = isOtherScript(text);
+  const stands = isSet || segment.gap || /[:：】》」]\s*$/u.test(text) || (isOther && !looks.isSetAsText(segment));
+  const isNamed = titleScore(text, taxonomy) >= 0.5 || namesOrganization(text);
+  const stem = (stands && (isOther || isSet)) || (isCapitals(despaced(text)) && !isNamed) ? sectionByStem(text) : null;
+  if (stem) return stem;
+  if (isNamed || (!isSet && !(segment.gap && isTitled(text)))) return null;
+  const noun = sectionByHeadNoun(text);
+  if (noun || !looks.isCertainlyHeading(segment) || segments[index + 1]?.gap === true) return noun;
+  const below = inferredSection(segments, index, { atTop: false, has: () => false }, taxonomy);
+  return (
+    below ??
+    (/[\d,@]/u.test(text) || text.trim().length < SHORTEST_UNKNOWN || index === segments.length - 1 ? null : 'other')
+  );
+}
+
+/** Characters of a heading that nobody knows: less is an abbreviation among items. */
+const SHORTEST_UNKNOWN = 6;
+
+/** Some set a sign before every heading ("■ Skills"); elsewhere such a line is an item of a list. */
+function bulletsAreHeadings(segments: readonly Segment[], named: readonly (ResumeSection | null)[]): boolean {
+  const bullets = segments.flatMap((segment, index) => (segment.bullet ? [named[index] ?? null] : []));
+  const sections = new Set(bullets.filter((section) => section !== null));
+  return sections.size >= 3 && bullets.filter((section) => section !== null).length * 2 >= bullets.length;
 }
 
 const SCHOOL =

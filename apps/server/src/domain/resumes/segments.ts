@@ -1,4 +1,4 @@
-import type { DocumentLine, ResumeSection } from '@prep-ai/contract';
+import type { DocumentLine, LineLook, ResumeSection } from '@prep-ai/contract';
 import type { Taxonomy, Token } from '@prep-ai/question-bank';
 import { findDateRanges } from './dates.ts';
 import { HEADINGS } from './heading-words.ts';
@@ -15,6 +15,12 @@ export interface Segment {
   bullet: boolean;
   /** cut out of a very long line */
   excerpt: boolean;
+  /** begins with space above it: an empty line, or more than between the lines of a paragraph */
+  gap: boolean;
+  /** how its line is set; null for running text and where nothing is known */
+  look: LineLook | null;
+  /** null where the document has no pages */
+  page: number | null;
   tokens: Token[];
 }
 
@@ -76,8 +82,8 @@ export function segmentsOf(
   headings: RegExp = RESUME_RUNNING_HEADINGS,
 ): Segment[] {
   return lines
-    .flatMap((line) =>
-      pieces(line.text, headings, taxonomy).map(({ at, text }) => {
+    .flatMap((line, index) =>
+      pieces(line.text, headings, taxonomy).map(({ at, text }, place) => {
         const mark = BULLET.exec(text)?.[0].length ?? 0;
         const body = text.slice(mark);
         return {
@@ -86,6 +92,9 @@ export function segmentsOf(
           text: body,
           bullet: mark > 0,
           excerpt: line.text.length > LONG_LINE,
+          gap: place === 0 && (line.look?.gap === true || line.n - (lines[index - 1]?.n ?? 0) > 1),
+          look: line.look ?? null,
+          page: line.page ?? null,
           tokens: taxonomy.tokenize(body),
         };
       }),

@@ -20,7 +20,7 @@ const HEADER_LINES = 4;
 const LABEL = /^[^:：]{1,40}[:：]\s*|^\S[^,;|•·]{0,24}?(?:\t|\s{3,})(?=\S)/u;
 const ITEM = /^[\p{L}][\p{L}\p{M}\p{N}.+#&'’/ -]{1,38}$/u;
 const SENTENCE_WORDS =
-  /\b(?:the|with|to|for|of|in|on|is|are|was|were|have|has|had|my|our|i|we|that|this|by|from|as|an?|etc|years?|months?|experience|experienced|knowledge|ability|skills?|level|advanced|basic|fluent|native|expert|intermediate|beginner|proficient|including|excellent|strong|good)\b/iu;
+  /(?<![\p{L}\p{M}])(?:the|with|to|for|of|in|on|is|are|was|were|have|has|had|my|our|i|we|that|this|by|from|as|an?|etc|years?|months?|experience|experienced|knowledge|ability|skills?|level|advanced|basic|fluent|native|expert|intermediate|beginner|proficient|including|excellent|strong|good)(?![\p{L}\p{M}])/iu;
 
 /** A list of items rather than a sentence: most of its text is short pieces between commas or bars. */
 export function isList(text: string): boolean {
@@ -70,6 +70,12 @@ function isName(hit: Hit, organizations: ReadonlyMap<number, readonly string[]>)
   });
 }
 
+/** Page heads and signatures repeat the owner's name, whatever skill it sounds like. */
+function isOwner({ segment, start, end }: Hit, name: string | null): boolean {
+  const at = name === null ? -1 : segment.text.toLowerCase().indexOf(name.toLowerCase());
+  return name !== null && at >= 0 && start >= at && end <= at + name.length;
+}
+
 interface Found {
   name: string;
   category: string;
@@ -84,7 +90,7 @@ interface Found {
  */
 export function readSkills(
   segments: readonly SectionedSegment[],
-  { positions, headline }: Pick<ResumeProfile, 'positions' | 'headline'>,
+  { positions, headline, name }: Pick<ResumeProfile, 'positions' | 'headline'> & { name?: string | null },
   taxonomy: Taxonomy,
 ): SkillEvidence[] {
   const organizations = new Map<number, string[]>();
@@ -97,7 +103,7 @@ export function readSkills(
       const others = taxonomy.skills.find(segment.text, segment.tokens);
       return others.map((hit): Hit => ({ ...hit, segment, others }));
     })
-    .filter((hit) => !isName(hit, organizations));
+    .filter((hit) => !isName(hit, organizations) && !isOwner(hit, name ?? null));
   const nearness = fieldNearness(segments, taxonomy);
   const titles = [headline, positions[0]?.title ?? null].filter((title) => title !== null);
   const found = new Map<string, Found>();
@@ -125,10 +131,29 @@ export function readSkills(
   }));
 }
 
+/** Lines that each hold one item: at least this many of them, one after the other. */
+const LINES_OF_ITEMS = 3;
+const WORDS_OF_ITEM = 5;
+
+function isOneOfLines(segments: readonly SectionedSegment[], at: number): boolean {
+  const isItem = (index: number): boolean => {
+    const [line, above] = [segments[index], segments[index - 1]];
+    if (!line || line.bullet || line.excerpt || /[.:;,]\s*$/u.test(line.text)) return false;
+    // The tail of a sentence is none
+    const isTail =
+      above !== undefined && above.text.split(/\s+/u).length > WORDS_OF_ITEM && above.line === line.line - 1;
+    return line.text.trim().split(/\s+/u).length <= WORDS_OF_ITEM && !isTail;
+  };
+  let [from, to] = [at, at];
+  while (isItem(from)) from--;
+  while (isItem(to)) to++;
+  return to - from - 1 >= LINES_OF_ITEMS;
+}
+
 function unknownItems(segments: readonly SectionedSegment[], taxonomy: Taxonomy): Found[] {
   const items = new Map<string, Found>();
-  for (const segment of segments) {
-    const single = segment.bullet && segment.tokens.length <= 3;
+  for (const [at, segment] of segments.entries()) {
+    const single = segment.tokens.length <= 3 && (segment.bullet || isOneOfLines(segments, at));
     if (!single && !isList(segment.text)) continue;
     for (const raw of segment.text.replace(LABEL, '').split(LIST_ITEM)) {
       const item = raw.replace(/\s+/gu, ' ').replace(/^[\s().]+|[\s().]+$/gu, '');

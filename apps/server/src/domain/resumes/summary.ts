@@ -1,4 +1,5 @@
 import type { Position, SkillEvidence } from '@prep-ai/contract';
+import { isContactLine, isProse } from './prose.ts';
 import type { SectionedSegment } from './segments.ts';
 
 const MAX_SUMMARY_LENGTH = 400;
@@ -16,16 +17,47 @@ export interface SummaryFacts {
 }
 
 /**
- * Two to four sentences about the person, in the resume's own words: its summary section cut at sentence ends to about 400
- * characters; without one, sentences that only state its headline, latest jobs and skills.
+ * Two to four sentences about the person, in the resume's own words: the prose of its summary section, or of its top when it
+ * has none, cut at sentence ends to about 400 characters. Contact details, links, lists and titles are no prose. Without any,
+ * sentences that only state its headline, latest jobs and skills.
  */
 export function summaryOf(segments: readonly SectionedSegment[], facts: SummaryFacts): string {
-  const own = segments
-    .filter((segment) => segment.section === 'summary' && !segment.heading)
-    .map((segment) => segment.text.trim().replace(/^(?:summary|profile|objective|about me)\s*[:：-]\s*/iu, ''));
-  const text = joinLines(own);
-  if (text.length >= 40) return cut(text);
-  return built(facts);
+  const own = segments.filter((segment) => segment.section === 'summary' && !segment.heading);
+  const text = joinLines(proseLines(own));
+  return text.length >= SHORTEST_SUMMARY && isProse(text) ? cut(text) : built(facts);
+}
+
+/** Characters; less says nothing of anybody. */
+const SHORTEST_SUMMARY = 30;
+const LABEL = /^(?:summary|profile|objective|about me)\s*[:：-]\s*/iu;
+const PERSONAL =
+  /^(?:(?:permanent|present|current|postal)\s+)?(?:address|date of birth|nationality|gender|marital status)\s*[:：]/iu;
+/** Words of a line that may have got into a sentence from the column beside it. */
+const STRAY_WORDS = 5;
+const SENTENCE_ENDS = /[.!?:;।。؟]\s*$/u;
+
+/** The lines of a summary without contact details, links and what a torn column has put between them. */
+function proseLines(segments: readonly SectionedSegment[]): string[] {
+  const lines = segments.map((segment) => segment.text.trim().replace(LABEL, ''));
+  const told = lines.flatMap((line) => {
+    if (PERSONAL.test(line)) return [];
+    return isContactLine(line)
+      ? line.split(/\s+[|•]\s+/u).filter((part) => isProse(part) && !isContactLine(part))
+      : [line];
+  });
+  return told.filter((line, at) => {
+    const [before, after] = [told[at - 1], told[at + 1]];
+    const isStray = line.split(/\s+/u).length <= STRAY_WORDS && !SENTENCE_ENDS.test(line) && !/^\p{Ll}/u.test(line);
+    return (
+      !(
+        isStray &&
+        after !== undefined &&
+        /^\p{Ll}/u.test(after) &&
+        before !== undefined &&
+        !SENTENCE_ENDS.test(before)
+      ) && !(isStray && at === 0 && after !== undefined && /^\p{Lu}/u.test(after) && told.length > 2)
+    );
+  });
 }
 
 function joinLines(lines: readonly string[]): string {

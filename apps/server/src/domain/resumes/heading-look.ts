@@ -1,0 +1,181 @@
+import type { ResumeSection } from '@prep-ai/contract';
+import { phraseKey } from '@prep-ai/question-bank';
+import type { Segment } from './segments.ts';
+
+/** Words that something has to follow: a line that ends in one goes on in the next. */
+const GOES_ON =
+  /(?:[,&/+(–—-]|(?<=^|\s)(?:and|or|of|the|with|for|in|to|a|an|by|on|using|as|at|from|into|its|their|our|his|her|my|your|that|which|including|via|per|under|over|both|between|through|is|are|was|were|und|mit|für|der|die|das|des|von|im|et|de|des|du|la|les|le|avec|pour|en|y|con|para|del|los|las|el|e|com|da|do|dos|di|per|il|van|het|een|voor|и|в|с|для|на|по))\s*$/iu;
+const ENDS_SENTENCE = /[.!?:;。！？；：।؟…]['"”’)\]]?\s*$/u;
+/** A line of running text: this many words, most of which begin with a small letter. */
+const WORDS_OF_TEXT = 5;
+/** Share of the usual length at which lines are broken: a line this long left no room for another word. */
+const NO_ROOM = 0.93;
+/** known headings that show how a document sets its headings */
+const SHOWN_BY = 2;
+/** Share of the lines set like that which are headings by their words. */
+const MOSTLY_HEADINGS = 0.3;
+/** Share from which on all lines set like that are headings. */
+const NEARLY_ALL = 0.6;
+const LABEL = { words: 4, characters: 36 };
+/** Times the size of the text */
+const LARGER = 1.08;
+
+/** How a document sets its headings. */
+export interface HeadingLooks {
+  /** Whether a line is set as this document sets its headings, and unlike its text. */
+  isSetAsHeading(segment: Segment): boolean;
+  /** Whether nearly all lines set like this one are headings by their words: then it is one too. */
+  isCertainlyHeading(segment: Segment): boolean;
+  /** Whether a line looks like running text although the headings of this document do not. */
+  isSetAsText(segment: Segment): boolean;
+  /** Whether a line goes on with the sentence of the line before it. */
+  continues(index: number): boolean;
+}
+
+export const isCapitals = (text: string): boolean => /\p{Lu}{2}/u.test(text) && text === text.toUpperCase();
+
+/** What sets a line apart: size, weight, capitals; '' when nothing does. */
+function keyOf(segment: Segment): string {
+  const { text, look } = segment;
+  const size = look?.size !== undefined && look.size >= LARGER ? `${Math.round(look.size * 10)}` : '';
+  const key = `${size}${look?.strong === true ? 'b' : ''}${isCapitals(text.trim()) ? 'C' : ''}`;
+  return key === '' && segment.gap && isShortLabel(segment) ? 'gap' : key;
+}
+
+/** A few words below an empty line. */
+function isShortLabel({ text, bullet }: Segment): boolean {
+  return (
+    !bullet &&
+    text.length <= LABEL.characters &&
+    wordsOf(text).length <= LABEL.words &&
+    /^[\p{Lu}\p{Lo}]/u.test(text) &&
+    !/[\d@,;|•·/()]|[.!?]\s*$/u.test(text)
+  );
+}
+
+/** Learns from the headings that are known by their words how a document sets headings, and where it breaks its lines. */
+export function learnLooks(segments: readonly Segment[], named: readonly (ResumeSection | null)[]): HeadingLooks {
+  const all = new Map<string, number>();
+  const known = new Map<string, number>();
+  for (const [index, segment] of segments.entries()) {
+    const key = keyOf(segment);
+    all.set(key, (all.get(key) ?? 0) + 1);
+    if (named[index]) known.set(key, (known.get(key) ?? 0) + 1);
+  }
+  const styles = new Set(
+    [...known].flatMap(([key, count]) =>
+      key !== '' && count >= SHOWN_BY && count >= (all.get(key) ?? 0) * MOSTLY_HEADINGS ? [key] : [],
+    ),
+  );
+  const inStyle = [...styles].reduce((sum, key) => sum + (key === 'gap' ? 0 : (known.get(key) ?? 0)), 0);
+  const hasPlain = (known.get('') ?? 0) > inStyle;
+  const room = usualRoom(segments);
+  const tails: boolean[] = [];
+  for (const index of segments.keys())
+    tails.push(
+      !named[index - 1] && continuesSentence([segments[index - 1], segments[index]], tails[index - 1] === true, room),
+    );
+  return {
+    isSetAsHeading: (segment) => styles.has(keyOf(segment)),
+    isCertainlyHeading: (segment) => {
+      const key = keyOf(segment);
+      const count = known.get(key) ?? 0;
+      return styles.has(key) && count > SHOWN_BY && count >= (all.get(key) ?? 0) * NEARLY_ALL;
+    },
+    isSetAsText: (segment) => inStyle > SHOWN_BY && !hasPlain && keyOf(segment) === '' && !segment.gap,
+    continues: (index) => tails[index] === true,
+  };
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{M}\p{N}’'-]+/u).filter((word) => word !== '');
+}
+
+function isRunningText({ text, bullet }: Segment): boolean {
+  const words = wordsOf(text);
+  const small = words.filter((word) => /^[\p{Ll}\p{Lo}]/u.test(word)).length;
+  return words.length >= WORDS_OF_TEXT && (bullet || small * 2 >= words.length);
+}
+
+/** Characters of the lines after which a sentence certainly went on, with the word that had no room; 0 when there are none. */
+function usualRoom(segments: readonly Segment[]): number {
+  const lengths = segments.flatMap((segment, index) => {
+    const next = segments[index + 1];
+    const goesOn =
+      next && !next.bullet && !next.gap && !segment.excerpt && /^\p{Ll}/u.test(next.text) && isRunningText(segment);
+    return goesOn && !ENDS_SENTENCE.test(segment.text) ? [lengthWithNext(segment, next)] : [];
+  });
+  return lengths.sort((a, b) => a - b)[Math.floor(lengths.length / 4)] ?? 0;
+}
+
+const lengthWithNext = (segment: Segment, next: Segment): number =>
+  segment.text.trimEnd().length + 1 + (/^\S+/u.exec(next.text)?.[0].length ?? 0);
+
+/** @param isTail whether the line above is the tail of a sentence itself */
+function continuesSentence([above, line]: (Segment | undefined)[], isTail: boolean, room: number): boolean {
+  if (!line || !above || line.bullet || line.gap || line.excerpt || above.excerpt) return false;
+  if (ENDS_SENTENCE.test(above.text)) return false;
+  if (!isRunningText(above)) {
+    return GOES_ON.test(above.text) && (isTail || wordsOf(above.text).length > 2) && !isCapitals(above.text);
+  }
+  if (GOES_ON.test(above.text) || /^\p{Ll}/u.test(line.text)) return true;
+  if (isWord(line.text) && !CERTAIN.has(phraseKey(line.text)) && wordsOf(above.text).length >= WORDS_OF_SENTENCE)
+    return true;
+  return room > 0 && lengthWithNext(above, line) >= room * NO_ROOM;
+}
+
+/** The heading words of a line that is certainly a heading by its look, whatever else it says ("Nursing procedures done"). */
+const HEAD_NOUNS: readonly (readonly [RegExp, ResumeSection])[] = [
+  [/^(?:references?|referees?|recommendations?)$/, 'references'],
+  [/^(?:declaration|status|visa|passport|availability|consent|disclaimer)$/, 'other'],
+  [/^(?:hobb(?:y|ies)|interests?|volunteer(?:ing)?|activit(?:y|ies)|leisure)$/, 'interests'],
+  [/^(?:languages?)$/, 'languages'],
+  [/^(?:certifi\w+|licen[cs]\w+|registrations?|trainings|courses|accreditations?|workshops)$/, 'certifications'],
+  [/^(?:awards?|achievements?|accomplishments?|honou?rs?|publications?|patents?)$/, 'achievements'],
+  [/^(?:projects)$/, 'projects'],
+  [
+    /^(?:education\w*|academics?|qualifications?|schools?|schooling|studies|degrees?|institutions|apprenticeships?)$/,
+    'education',
+  ],
+  [
+    /^(?:skills?|competenc\w+|expertise|proficienc\w+|technolog(?:y|ies)|tools|procedures|strengths|abilities|machinery)$/,
+    'skills',
+  ],
+  [/^(?:experiences?|employments?|internships?|appointments)$/, 'experience'],
+  [/^(?:summary|profile|objectives?|overview|introduction)$/, 'summary'],
+  [/^(?:contacts?|personal)$/, 'contact'],
+];
+const MAX_WORDS = 6;
+
+/** An unfinished line of this many words is more likely to go on in a word that sentences end in too. */
+const WORDS_OF_SENTENCE = 8;
+/** Single words that are headings and hardly ever the end of a sentence. Others ("Applications", "Training") can be both. */
+const CERTAIN = new Set(
+  'experience,employment,career,education,academics,qualifications,skills,competencies,summary,profile,objective,certifications,certificates,references,referees,languages,hobbies,interests,achievements,awards,publications,declaration,contact,strengths,projects,internships'
+    .split(',')
+    .map(phraseKey),
+);
+const isWord = (text: string): boolean => /^\s*\p{Script=Latin}+\s*$/u.test(text);
+
+/** The section that a line names by one of its words; for lines that are headings by their look. The last such word decides. */
+export function sectionByHeadNoun(text: string): ResumeSection | null {
+  const words = wordsOf(text.toLowerCase());
+  if (words.length > MAX_WORDS || /[\d@,.;|•·]\S|[,;]/u.test(text)) return null;
+  for (const word of [...words].reverse()) {
+    const found = HEAD_NOUNS.find(([pattern]) => pattern.test(word));
+    if (found) return found[1];
+  }
+  return null;
+}
+
+/** "Education and QTS", "Clubs & interests": capitals or small words, and the noun at the end or before the "and". */
+export function isTitled(text: string): boolean {
+  const words = text.trim().split(/\s+/u);
+  const [first = '', second = ''] = words;
+  const isNoun = (word: string): boolean => sectionByHeadNoun(word) !== null;
+  return (
+    words.length <= LABEL.words &&
+    /^\p{Lu}/u.test(first) &&
+    (isNoun(words.at(-1) ?? '') || (isNoun(first) && /^(?:and|&|,)$/u.test(second)))
+  );
+}
