@@ -148,6 +148,10 @@ export const TUNED_NUMBERS = {
   jobText: {
     headingLength: tuned(64, 'characters', 'a longer line is no heading'),
     headingWords: tuned(8, 'words', 'of a heading that is known by its beginning or end'),
+    brokenLine: tuned(30, 'characters', 'a shorter line is not one that was broken in the middle of a sentence'),
+    fullLine: tuned(0.8, 'share', 'of the longest line: this long, a line was filled up and broken'),
+    narrowest: tuned(55, 'characters', 'of the longest line of a text that was wrapped'),
+    widest: tuned(130, 'characters', 'of it; longer lines are paragraphs'),
     longSegment: tuned(250, 'characters', 'a longer piece says more than its boilerplate'),
     labelledLines: tuned(25, 'lines', 'searched for “Job title: …”'),
     labelledScore: tuned(0.3, 'title score', 'enough after such a label'),
