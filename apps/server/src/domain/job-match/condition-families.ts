@@ -8,6 +8,8 @@ export interface ConditionFamily {
   shown?: RegExp;
   /** counts only where the sentence says that it is needed: also the name of a skill or of a course */
   skillToo?: true;
+  /** stems that a line must have, for what an advertisement names in its own words */
+  keys?: readonly string[];
 }
 
 const family = (name: string, asked: string, more: { shown?: string; skillToo?: true } = {}): ConditionFamily => ({
@@ -23,7 +25,7 @@ const LICENCE = '(?:licen[sc]es?|licen[sc]ed|registration|certificates?|certific
 export const CONDITION_FAMILIES: readonly ConditionFamily[] = [
   family(
     'Advanced practice nurse (APRN, CRNA, NP)',
-    'APRN|CRNA|NBCRNA|nurse anesthetist|nurse practitioner licen[sc]e|FNP|DNP',
+    'APRN|NBCRNA|(?:certified registered nurse anesthetist \\()?CRNA|(?:certified )?(?:registered )?nurse anesthetist|nurse practitioner licen[sc]e|FNP|DNP',
   ),
   family('Nurse prescriber', '(?:V300|V150|independent (?:and supplementary )?prescrib(?:er|ing))(?: qualification)?'),
   family(

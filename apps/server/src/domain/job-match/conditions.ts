@@ -1,11 +1,12 @@
 import type { MatchCondition } from '@prep-ai/contract';
-import type { Taxonomy } from '@prep-ai/question-bank';
+import { type Taxonomy, wordStem } from '@prep-ai/question-bank';
 import { CONDITION_FAMILIES, type ConditionFamily } from './condition-families.ts';
 import { type Degree, degreeName, degreesIn } from './degrees.ts';
 import type { JobSegment, JobText } from './job-text.ts';
 import { jobQuote, resumeQuote } from './quotes.ts';
 import type { ResumeReading, ResumeSegment } from './resume-reading.ts';
 import { sentencesOf } from './sentences.ts';
+import { isDistinctive } from './work-text.ts';
 
 /** A sentence of the job that makes something a condition. */
 interface Asked {
@@ -25,7 +26,7 @@ const SHORT = 8;
 const MOST = 8;
 
 const OPTIONAL =
-  /\b(?:prefer(?:red|ence|ably)|an? (?:plus|bonus|advantage|asset)|is plus|advantage|desir(?:able|ed)|nice|ideal(?:ly)?|beneficial|helpful|helps?|welcome|would be (?:good|great|lovely|useful)|considered|optional|useful|added|not (?:needed|required|necessary|essential|a must|mandatory)|(?:don['’]t|do not|isn['’]t|without) (?:need|an?|any|expect|needed)?|no (?:degree|licen[sc]e|certificate|qualification)|(?:we|will|company) (?:pays?|sponsor|fund|provide|cover|train|help|support|put you)|help with|sponsor(?:ed|ship)?|working towards?|work towards?|stud(?:y|ying) (?:for|towards)|pursuing|willing(?:ness)? to (?:obtain|get|study)|able to (?:obtain|get)|to be (?:obtained|eligible)|or (?:the )?equivalent experience|or (?:relevant |equal |comparable )?experience|instead of|also (?:ok|fine)|training (?:is )?(?:given|provided)|chance to|opportunity to|support (?:for|to|you)|part[- ]qualified)\b/iu;
+  /\b(?:prefer(?:red|ence|ably)|an? (?:plus|bonus|advantage|asset)|is plus|advantage|desir(?:able|ed)|nice|ideal(?:ly)?|beneficial|helpful|helps?|welcome|would be (?:good|great|lovely|useful)|considered|optional|useful|added|not (?:needed|required|necessary|essential|a must|mandatory)|(?:don['’]t|do not|isn['’]t|without) (?:need|an?|any|expect|needed)|no (?:degree|licen[sc]e|certificate|qualification)|(?:we|will|company) (?:pays?|sponsor|fund|provide|cover|train|help|support|put you)|help with|sponsor(?:ed|ship)?|working towards?|work towards?|stud(?:y|ying) (?:for|towards)|pursuing|willing(?:ness)? to (?:obtain|get|study)|to be (?:obtained|eligible)|or (?:the )?equivalent experience|or (?:relevant |equal |comparable )?experience|instead of|also (?:ok|fine)|training (?:is )?(?:given|provided)|chance to|opportunity to|support (?:for|to|you)|part[- ]qualified)\b/iu;
 const NEEDED =
   /\b(?:must|required?|requires?|essential|mandatory|minimum|at least|need(?:ed|s)?|necessary|compulsory|valid|current|hold(?:s|ing|er)?|have|has|with|eligib\w+|registered|licen[sc]ed|certified|qualified|chartered|graduates?|only|no application|without)\b/iu;
 const UNDER_WAY =
@@ -55,6 +56,8 @@ function alternatives(hits: readonly Hit[], text: string): Hit[][] {
   for (const hit of hits) {
     const last = groups.at(-1);
     const before = last?.at(-1);
+    // What is named inside of another name is a part of it: "certified registered nurse anesthetist".
+    if (before && hit.end <= before.end) continue;
     if (last && before && (hit.start < before.end || OR.test(text.slice(before.end, hit.start)))) last.push(hit);
     else groups.push([hit]);
   }
@@ -70,7 +73,9 @@ function askedIn(segment: JobSegment, known: Set<ConditionFamily | 'degree'>, ta
     if (!needed || OPTIONAL.test(text)) return [];
     const strictly = segment.part === 'required' || MUST.test(text);
     const all = segment.part === 'duties' || known.has('degree') ? [] : degreesIn(text, taxonomy);
-    const asked = alternatives(familiesIn(text, strictly, familiesOf(known)), text).map((group): Asked => {
+    const hits = familiesIn(text, strictly, familiesOf(known));
+    const named = hits.length > 0 || !strictly || DRIVES.test(text) ? hits : unknownIn(text, taxonomy);
+    const asked = alternatives(named, text).map((group): Asked => {
       const [from, to] = [group[0]?.start ?? 0, group.at(-1)?.end ?? 0];
       const degrees = all.filter((degree) => touches(degree, { from, to }, text));
       return { segment, start: start + from, end: start + to, families: group.map((hit) => hit.family), degrees };
@@ -92,12 +97,46 @@ const touches = (degree: Degree, { from, to }: { from: number; to: number }, tex
   (degree.start < to && from < degree.end) ||
   OR.test(degree.end <= from ? text.slice(degree.end, from) : text.slice(to, degree.start));
 
+/** A licence of some kind: what it is for may stand elsewhere or be called by another name. */
+const LICENSED =
+  /\b(?:licen[sc]ed?|licen[sc]es|registration (?:no|number)|registered with|certificate of competency|chartered)\b/iu;
+const DRIVES = /\bdriv\w+|\bfull licen[sc]e|software|licen[sc]e (?:server|key|management)/iu;
+/** A place where degrees are given, in a line that names none that is known. */
+const SCHOOL = /universi|college|polytechnic|institut|hochschule|école|escuela|facult/iu;
+
+/** "must hold a valid lift mechanic's licence": what no family knows, asked for in words that leave no doubt. */
+const HELD =
+  /\b(?:hold(?:s|ing|er of)?|possess(?:es|ing|ion of)?|valid|current|must (?:have|be)|need)\s+(?:(?:an?|the|your|valid|current|full|state)\s){0,3}(?<what>(?:[\p{L}\p{N}][\p{L}\p{N}&'’/-]*\s){1,6}?(?:licen[sc]e|registration|certificate|certification|accreditation|permit|ticket|endorsement))\b/iu;
+/** "registered interior designer": a role that one is admitted to. */
+const ADMITTED = /\b(?<what>(?:registered|licen[sc]ed|chartered)\s(?:\p{L}+\s){0,2}\p{L}+(?:er|or|ist|ian|ect))\b/iu;
+const LICENCE_WORD = /licen[sc]|regist|certif|accredit|permit|ticket|card|chartered/iu;
+
+/** What a sentence asks for that no family knows, as one of its own; the words that name it decide what shows it. */
+function unknownIn(text: string, taxonomy: Taxonomy): Hit[] {
+  const match = HELD.exec(text) ?? ADMITTED.exec(text);
+  const what = match?.groups?.what;
+  if (!match || what === undefined) return [];
+  const keys = taxonomy
+    .tokenize(what)
+    .filter((token) => isDistinctive(token.norm) && !LICENCE_WORD.test(token.norm))
+    .map((token) => wordStem(token.norm));
+  if (keys.length === 0) return [];
+  const start = match.index + match[0].length - what.length;
+  return [{ family: { name: capitalized(what), asked: NEVER, keys }, start, end: start + what.length }];
+}
+
 /** How far a line of the resume meets what is asked. */
 function stateIn(asked: Asked, segment: ResumeSegment, shownDegrees: readonly Degree[]): State {
   const underWay = UNDER_WAY.test(segment.text);
-  const licensed = asked.families.some((family) => (family.shown ?? family.asked).test(segment.text));
+  const licensed = asked.families.some((family) =>
+    family.keys
+      ? LICENCE_WORD.test(segment.text) && family.keys.every((stem) => segment.stems.has(stem))
+      : (family.shown ?? family.asked).test(segment.text),
+  );
   if (licensed) return underWay ? 'unclear' : 'met';
-  let best: State = 'not_shown';
+  const licence = asked.families.length > 0 && LICENSED.test(segment.text) && !DRIVES.test(segment.text);
+  const school = asked.degrees.length > 0 && segment.section === 'education' && SCHOOL.test(segment.text);
+  let best: State = licence || school ? 'unclear' : 'not_shown';
   for (const wanted of asked.degrees)
     for (const shown of shownDegrees) {
       if (shown.step < wanted.step) continue;
@@ -109,6 +148,9 @@ function stateIn(asked: Asked, segment: ResumeSegment, shownDegrees: readonly De
     }
   return best;
 }
+
+const NEVER = /(?!)/u;
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const ORDER: Record<State, number> = { met: 2, unclear: 1, not_shown: 0 };
 

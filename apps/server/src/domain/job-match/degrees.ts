@@ -57,6 +57,12 @@ const NO_SUBJECT = new Set(
     .map(wordStem),
 );
 
+/** What follows a degree and says in what: up to the next clause, a list of subjects as a whole; nothing where any will do. */
+function subjectIn(after: string): string {
+  const said = /^\s*\(?(?:in|of)\b[^.;:|•\d)]*/iu.exec(after)?.[0] ?? /^[^.;:|•,\d(]*/u.exec(after)?.[0] ?? '';
+  return /\bany(?:thing)?\b/iu.test(after.slice(0, 40)) ? '' : said;
+}
+
 /** The degrees that a text names, each with its subject. */
 export function degreesIn(text: string, taxonomy: Taxonomy): Degree[] {
   const near = text.slice(0, LONGEST);
@@ -64,7 +70,7 @@ export function degreesIn(text: string, taxonomy: Taxonomy): Degree[] {
     const step = 1 + DEGREES.findIndex((name) => match.groups?.[name] !== undefined);
     const end = match.index + match[0].length;
     const after = text.slice(end, end + REACH);
-    const named = /^[^.;:|•\n]*/u.exec(after)?.[0] ?? '';
+    const named = subjectIn(after);
     const subject = new Set(
       taxonomy
         .tokenize(named)

@@ -14,7 +14,7 @@ describe('readJob', () => {
     ['Senior Backend Engineer (Java)\nAcme | Pune', 'Senior Backend Engineer (Java)'],
     ['Job Title: Data Scientist\nLocation: Philadelphia, PA', 'Data Scientist'],
     ["We're hiring a Frontend Engineer\n\nOur dashboard is used daily.", 'Frontend Engineer'],
-    ['Acme Corp\nStaff Nurse - ICU\nNights', 'Staff Nurse'],
+    ['Acme Corp\nStaff Nurse - ICU\nNights', 'Staff Nurse - ICU'],
     ['We are looking for a Sous Chef who keeps calm.', 'Sous Chef'],
     ['Sachbearbeiter (m/w/d)\nAnforderungen', 'Sachbearbeiter'],
     ['Our mission is to make things better for all people.', null],

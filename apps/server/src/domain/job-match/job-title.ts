@@ -88,6 +88,10 @@ function titleLine(pieces: readonly JobPiece[], taxonomy: Taxonomy): string | nu
   return found && withQualifier(found.text, found.line, taxonomy);
 }
 
+/** Behind a title: how, when and for whom, but not what. */
+const NO_WORK =
+  /\b(?:full|part|time|contract|hire|permanent|temporary|remote|hybrid|site|male|female|shift|night|day|week|urgent|fresher)\b/iu;
+
 /** What says what kind of work it is, behind a title: "Analyst - Reporting", "Software Engineer, Search". */
 function withQualifier(title: string, line: string, taxonomy: Taxonomy): string {
   const end = line.indexOf(title) + title.length;
@@ -95,6 +99,7 @@ function withQualifier(title: string, line: string, taxonomy: Taxonomy): string 
     /^\s*(?:,|[-–—])\s*(\p{L}[\p{L}&/ ]{2,40}?)\s*(?=$|[|(,.;:–—]|\s-|\s{2})/u.exec(line.slice(end)) ?? [];
   if (!line.includes(title) || whole === undefined || words === undefined) return title;
   const tokens = taxonomy.tokenize(words).filter((token) => /^\p{L}/u.test(token.norm));
+  if (NO_WORK.test(words)) return title;
   const tells = tokens.some((token) => isDistinctive(token.norm));
   const known = tokens.every(
     (token) => (taxonomy.occupations.rarity(token.norm) ?? 0) > 0 || STOP_WORDS.has(token.norm),

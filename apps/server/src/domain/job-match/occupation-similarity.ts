@@ -12,6 +12,8 @@ export interface OccupationSimilarity {
   similarity: number;
   /** 0 to 1: share of the job's own distinctive words that the resume uses too, rare words counting more */
   vocabulary: number;
+  /** the likenesses that the similarity is made of, each 0 to 1 */
+  parts: { place: number; words: number; kinds: number; titles: number };
   /** the resume's title nearest to the job's, as the resume writes it */
   nearestTitle: string | null;
 }
@@ -133,6 +135,7 @@ export function occupationSimilarity(
   return {
     similarity: sum ** factors.steepness / (sum ** factors.steepness + factors.halfWay ** factors.steepness),
     vocabulary: vocabularyShare(job, reading, taxonomy),
+    parts,
     nearestTitle: nearestTitle(reading, jobWork.place, taxonomy),
   };
 }

@@ -87,6 +87,8 @@ export function resumeLevel(reading: ResumeReading): LevelReading {
       evidence: at ? [resumeQuote(reading, at, placeOf(at, named.title))] : [],
     };
   }
+  if (reading.profile.total_experience_months === null && reading.titles.length > 0)
+    return { level: 'mid', detail: 'No title names a level, and no dates tell one.', evidence: [] };
   if (reading.profile.total_experience_months === null)
     return { level: null, detail: 'The resume names no level and no dates.', evidence: [] };
   const level = byYears(years, rules.resumeSeniorYears);
