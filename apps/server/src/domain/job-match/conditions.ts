@@ -43,9 +43,9 @@ interface Hit {
   end: number;
 }
 
-function familiesIn(text: string, strictly: boolean, known: ReadonlySet<ConditionFamily>): Hit[] {
+function familiesIn(text: string, strictly: boolean): Hit[] {
   return CONDITION_FAMILIES.flatMap((family) => {
-    const match = known.has(family) || (family.skillToo && !strictly) ? null : family.asked.exec(text);
+    const match = family.skillToo && !strictly ? null : family.asked.exec(text);
     return match ? [{ family, start: match.index, end: match.index + match[0].length }] : [];
   }).sort((a, b) => a.start - b.start || b.end - a.end);
 }
@@ -73,8 +73,9 @@ function askedIn(segment: JobSegment, known: Set<ConditionFamily | 'degree'>, ta
     if (!needed || OPTIONAL.test(text)) return [];
     const strictly = segment.part === 'required' || MUST.test(text);
     const all = segment.part === 'duties' || known.has('degree') ? [] : degreesIn(text, taxonomy);
-    const hits = familiesIn(text, strictly, familiesOf(known));
-    const named = hits.length > 0 || !strictly || DRIVES.test(text) ? hits : unknownIn(text, taxonomy);
+    const hits = familiesIn(text, strictly);
+    const unknown = hits.length > 0 || !strictly || DRIVES.test(text) ? [] : unknownIn(text, taxonomy);
+    const named = [...hits.filter((hit) => !known.has(hit.family)), ...unknown];
     const asked = alternatives(named, text).map((group): Asked => {
       const [from, to] = [group[0]?.start ?? 0, group.at(-1)?.end ?? 0];
       const degrees = all.filter((degree) => touches(degree, { from, to }, text));
@@ -88,9 +89,6 @@ function askedIn(segment: JobSegment, known: Set<ConditionFamily | 'degree'>, ta
     return asked;
   });
 }
-
-const familiesOf = (known: ReadonlySet<ConditionFamily | 'degree'>): Set<ConditionFamily> =>
-  new Set([...known].filter((entry) => entry !== 'degree'));
 
 /** A degree that is another name of a licence ("BS Pharmacy") or an alternative to it. */
 const touches = (degree: Degree, { from, to }: { from: number; to: number }, text: string): boolean =>

@@ -11,7 +11,7 @@ const tuned = (value: number, unit: string, reason: string): TunedNumber => ({ v
  * Version of the formula, stored with every match. Raise it with every change of a number in this file, of a word list of this
  * folder or of the taxonomy's meaning, and run `npm run eval` again.
  */
-export const FORMULA_VERSION = 'prep-ai-match-2';
+export const FORMULA_VERSION = 'prep-ai-match-3';
 
 /**
  * Every tuned number of the match. The code reads them through `FORMULA`; the tables of docs/match-score.md are generated from
@@ -19,27 +19,41 @@ export const FORMULA_VERSION = 'prep-ai-match-2';
  */
 export const TUNED_NUMBERS = {
   points: {
-    title: tuned(50, 'points', 'nothing else tells a good fit from a wrong one so well on real texts'),
-    required: tuned(26, 'points', 'what a person can act on; shrinks with few terms'),
-    preferred: tuned(4, 'points', 'advertisements that name preferences are rare'),
-    mentioned: tuned(12, 'points', 'most of what real advertisements ask for has no heading'),
-    experience: tuned(8, 'points', 'only when years are asked; the others share them otherwise'),
-    halfWeight: tuned(
-      1.2,
-      'term weight',
-      'a part with this weight has half its points: one requirement says less than ten',
+    title: tuned(45, 'points', 'the line of work tells a good fit from a wrong one best, but not alone'),
+    terms: tuned(35, 'points', 'what the job names and a person can act on; fewer with few terms'),
+    vocabulary: tuned(12, 'points', 'the job’s other distinctive words: they tell its work from a neighbouring one'),
+    experience: tuned(6, 'points', 'only when years are asked; the others share them otherwise'),
+    mentionedWeight: tuned(
+      0.8,
+      'factor',
+      'of a mentioned term’s weight: many advertisements say nowhere what they require',
     ),
-    vocabularyShare: tuned(0.5, 'share', 'of the mentioned part, for the job’s other distinctive words'),
-    fullVocabulary: tuned(0.5, 'share', 'of those words that earn all of it'),
-    otherFieldShare: tuned(0.25, 'share', 'what skills, words and years are worth in another line of work'),
+    preferredWeight: tuned(0.3, 'factor', 'of a preferred one’s'),
+    halfWeight: tuned(
+      2,
+      'term weight',
+      'terms of this weight have half their points: one requirement says less than ten',
+    ),
+    fullShare: tuned(0.6, 'share', 'of the terms that earns all: who fits shows half of what an advertisement lists'),
+    fullVocabulary: tuned(0.3, 'share', 'of those words that earn all of theirs'),
+    otherFieldShare: tuned(0.3, 'share', 'what skills, words and years are worth in another line of work'),
     yearsNotStated: tuned(0.35, 'share', 'a resume without dates is neither new nor experienced'),
+  },
+  limits: {
+    licence: tuned(0.65, 'factor', 'of the points, where a licence that is a condition is not shown'),
+    degree: tuned(0.95, 'factor', 'of them, where a degree is not: many are taken without'),
+    below: tuned(0.75, 'factor', 'of them, two levels and more below the job’s'),
+    beginner: tuned(0.8, 'factor', 'of them, for a beginner’s post and somebody two levels and more above it'),
+    fewShown: tuned(40, 'points', 'the most for a resume that shows nothing of what the job names'),
+    enoughShown: tuned(0.3, 'share', 'of the terms, from which nothing is held back'),
+    halfWeight: tuned(2, 'term weight', 'with terms of this weight half of that holds: little named proves little'),
   },
   termWeight: {
     skill: tuned(1, 'weight', 'the measure of the others'),
     everyday: tuned(0.5, 'weight', 'a skill whose name is an everyday word'),
     office: tuned(0.4, 'weight', 'every advertisement asks for it'),
     language: tuned(0.4, 'weight', 'every advertisement asks for it'),
-    phrase: tuned(0.35, 'weight', 'no known skill'),
+    phrase: tuned(0.05, 'weight', 'no known skill; its words count as vocabulary'),
     soft: tuned(0.25, 'weight', 'every resume claims it'),
   },
   placeCredit: {
@@ -99,11 +113,11 @@ export const TUNED_NUMBERS = {
     reach: tuned(2, 'lines', 'this near to copied ones belong to the same pasted block'),
   },
   similarity: {
-    place: tuned(1, 'factor', 'likeness of the places among the occupations'),
-    words: tuned(2, 'factor', 'cosine of the distinctive words; small (0.05 to 0.3 for good fits), hence the factor'),
-    kinds: tuned(1.5, 'factor', 'cosine of the kinds of skill: tells a tester from a developer'),
-    titles: tuned(1, 'factor', 'cosine of the words of the titles with their qualifiers'),
-    halfWay: tuned(1, 'sum', 'the sum that few pairs of different work reach: similarity is half there'),
+    place: tuned(0.4, 'factor', 'likeness of the places among the occupations: what short texts have'),
+    words: tuned(3, 'factor', 'cosine of the distinctive words; small (0.05 to 0.3 for good fits), hence the factor'),
+    kinds: tuned(2, 'factor', 'cosine of the kinds of skill: tells a tester from a developer'),
+    titles: tuned(0.8, 'factor', 'cosine of the words of the titles with their qualifiers'),
+    halfWay: tuned(0.85, 'sum', 'the sum that few pairs of different work reach: similarity is half there'),
     steepness: tuned(3, 'power', 'how fast similarity rises around the half'),
     nearTitle: tuned(0.3, 'nearness', 'a title of the resume nearer than this is named in the result'),
   },

@@ -103,7 +103,9 @@ export function matchJob(
   const single = terms.map((term) => creditOf(term, reading, taxonomy));
   const occupation = occupationSimilarity(job, reading, single, taxonomy);
   const credits = joinAlternatives(single);
-  const breakdown = scoreParts(credits, occupation, reading, job.years);
+  const level = compareLevels(jobLevel(job), resumeLevel(reading));
+  const conditions = readConditions(job, reading, taxonomy);
+  const breakdown = scoreParts(credits, { occupation, reading, years: job.years, level, conditions });
   const sum = round(breakdown.reduce((total, part) => total + part.earned, 0));
   const score = Math.max(0, Math.min(100, Math.round(sum)));
   const ranked = [...credits].sort(byWeight);
@@ -120,8 +122,8 @@ export function matchJob(
     verdict: verdictOf(score),
     caveat: CAVEAT,
     basis: { shown: credits.filter((entry) => entry.credit >= limits.strongCredit).length, named: credits.length },
-    level: compareLevels(jobLevel(job), resumeLevel(reading)),
-    conditions: readConditions(job, reading, taxonomy),
+    level,
+    conditions,
     job_title: job.title,
     strong_matches: strong.map(
       (entry): StrongMatch => ({
