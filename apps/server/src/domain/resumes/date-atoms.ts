@@ -24,7 +24,8 @@ const NUMBERS = new RegExp(
     `(?<zhYear>${YEAR})\\s?[年년](?:\\s?(?<zhMonth>\\d{1,2})\\s?[月월](?:\\s?\\d{1,2}\\s?[日일])?)?`,
     '(?<!\\d)(?<bareYear>\\d{1,3})\\s?年\\s?(?<bareMonth>\\d{1,2})\\s?月',
     `(?<![\\d/.])(?<hijri>1[34]\\d\\d)(?:\\s?/\\s?(?<hijriMonth>0?[1-9]|1[0-2]))?\\s?(?:هـ|ه(?!\\p{L})|AH\\b)`,
-    '(?<!\\d)(?<jalali>1[34]\\d\\d)\\s?(?:ش(?!\\p{L})|ه\\.?ش)',
+    '(?<![\\d/.])(?<jalali>13[3-9]\\d|140\\d)(?:\\s?(?:ه\\.?\\s?)?ش(?!\\p{L})|(?=\\s{0,2}(?:تا|[-–])\\s{0,2}(?:1[34]\\d\\d|اکنون|کنون|حال)))',
+    '(?<=(?:تا|[-–])\\s{0,2})(?<jalaliEnd>13[3-9]\\d|140\\d)(?!\\d)',
     '(?:พ\\.ศ\\.\\s?|(?<=\\p{Script=Thai}\\s?))(?<buddhist>25[0-9]\\d)(?!\\d)',
     // 12/31/2020: only the American order fits
     `(?<![\\d/.])(?<usMonth>0?[1-9]|1[0-2])/(?:1[3-9]|2\\d|3[01])/(?:(?<usYear>${YEAR})|(?<usShort>\\d{2}))(?!\\d)`,
@@ -44,7 +45,7 @@ const PART =
   /(?<![\p{L}\d])(?:[QT](?<q>[1-4])|(?<q2>[1-4])[QT]|(?:quarter|qtr\.?)\s?(?<q3>[1-4])|(?<q4>[1-4])(?:st|nd|rd|th|\.|er|e|º|er\.)?\s?(?:quarter|qtr|quartal|trimestre|trim|кв)\.?|H(?<h>[12])|(?<h2>[12])H)(?:\sof)?(?![\p{L}\d])/giu;
 /** What may stand between the name of a month and its year. */
 const AFTER_NAME = new RegExp(
-  `\\.?(?:\\s{0,3}\\d{1,2}(?:st|nd|rd|th)?(?:,|(?=\\s)))?(?:[\\s,\\-–/.]{0,3}|\\s(?:de|del|of)\\s)(?:(?<year>${YEAR})|(?:['’‘´\`]\\s?|(?<=[-/–]))(?<short>\\d{2})|(?<buddhist>25[0-9]\\d))(?!\\d)`,
+  `\\.?(?:\\s{0,3}\\d{1,2}(?:st|nd|rd|th)?(?:,|(?=\\s)))?(?:[\\s,\\-–/.]{0,3}|\\s(?:de|del|of)\\s)(?:(?<year>${YEAR})|(?:['’‘´\`]\\s?|(?<=[-/–]))(?<short>\\d{2})|(?<buddhist>25[0-9]\\d)|(?<jalali>1[34]\\d\\d))(?!\\d)`,
   'yu',
 );
 /** "Feb 22" is a month and a year when the other end of its period is one too. */
@@ -59,11 +60,18 @@ const numberOrNull = (digits: string | undefined): number | null => (digits === 
 
 /** Every date of a text in ASCII digits, and every word for the present, in their order; none overlaps another. */
 export function atomsOf(text: string): Atom[] {
-  const all = [...namedAtoms(text), ...partAtoms(text), ...numberAtoms(text)];
   // a date in words is more of a date than the year in it
-  const kept: Atom[] = [];
-  for (const atom of all) if (!kept.some((other) => atom.from < other.to && other.from < atom.to)) kept.push(atom);
-  return kept.sort((a, b) => a.from - b.from);
+  const ranked = [namedAtoms(text), partAtoms(text), numberAtoms(text)].flatMap((atoms, rank) =>
+    atoms.map((atom) => ({ atom, rank })),
+  );
+  ranked.sort((a, b) => a.atom.from - b.atom.from || a.rank - b.rank);
+  const kept: typeof ranked = [];
+  for (const entry of ranked) {
+    const last = kept.at(-1);
+    if (!last || last.atom.to <= entry.atom.from) kept.push(entry);
+    else if (entry.rank < last.rank) kept[kept.length - 1] = entry;
+  }
+  return kept.map(({ atom }) => atom);
 }
 
 function namedAtoms(text: string): Atom[] {
@@ -89,14 +97,25 @@ function namedAtom(text: string, { from, to, time }: { from: number; to: number;
   AFTER_NAME.lastIndex = to;
   const after = AFTER_NAME.exec(text);
   if (after?.groups) {
-    const { year, short, buddhist } = after.groups;
-    const full = year ?? (buddhist && String(fromBuddhist(Number(buddhist))));
-    return { ...base, to: to + after[0].length, year: full ? Number(full) : fullYear(short ?? '0') };
+    return { ...inYear(base, namedYear(after.groups)), to: to + after[0].length };
   }
   BARE_YEAR.lastIndex = to;
   const bare = begin === from ? BARE_YEAR.exec(text) : null;
   if (bare?.groups?.short) return { ...base, to: to + bare[0].length, year: fullYear(bare.groups.short), pair: true };
   return needsYear ? null : base;
+}
+
+function namedYear({ year, short, buddhist, jalali }: Groups): number {
+  if (buddhist) return fromBuddhist(Number(buddhist));
+  if (jalali) return fromJalali(Number(jalali));
+  return year ? Number(year) : fullYear(short ?? '0');
+}
+
+/** The last months of a Persian year are the first ones of our next year. */
+function inYear(atom: Atom, year: number): Atom {
+  return atom.month !== null && atom.month > 12
+    ? { ...atom, year: year + 1, month: atom.month - 12 }
+    : { ...atom, year };
 }
 
 function partAtoms(text: string): Atom[] {
@@ -127,7 +146,8 @@ type Groups = Record<string, string | undefined>;
 
 /** @param era the last one that the text has named: 民國107年8月 ~ 110年2月 */
 function otherCalendar(groups: Groups, era: string | undefined): Partial<Atom> | null {
-  const { eraYear, bareYear, hijri, buddhist, jalali } = groups;
+  const { eraYear, bareYear, hijri, buddhist } = groups;
+  const jalali = groups.jalali ?? groups.jalaliEnd;
   if (era && (eraYear || bareYear)) {
     const month = groups.eraMonth ?? groups.eraDotMonth ?? groups.bareMonth;
     return { year: yearOfEra(era, eraYear ?? bareYear ?? ''), month: numberOrNull(month) };

@@ -1,17 +1,17 @@
 /** Names of the months in the languages of resumes, in small letters; each line is a month. They may stand without a year. */
 const MONTHS: readonly string[] = [
-  'january|jan|januar|jänner|jän|janvier|janv|enero|ene|janeiro|gennaio|januari|styczeń|stycznia|ocak|январь|января|янв|जनवरी|जन|يناير|كانون الثاني|جانفي|ינואר|ינו|มกราคม',
-  'february|feb|februar|feber|février|fevrier|févr|fevr|fév|febrero|fevereiro|fev|febbraio|februari|luty|lutego|şubat|февраль|февраля|февр|фев|फरवरी|फ़रवरी|فبراير|شباط|فيفري|פברואר|פבר|กุมภาพันธ์',
-  'march|mar|märz|maerz|mrz|mars|marzo|março|maart|marzec|marca|март|марта|мар|मार्च|مارس|آذار|מרץ|מרס|มีนาคม',
-  'april|apr|avril|avr|abril|abr|aprile|kwiecień|kwietnia|nisan|апрель|апреля|апр|अप्रैल|أبريل|ابريل|إبريل|نيسان|أفريل|אפריל|אפר|เมษายน',
-  'may|mai|mayo|maio|maggio|maj|maja|mayıs|май|мая|मई|مايو|أيار|ماي|מאי|พฤษภาคม',
-  'june|jun|juni|juin|junio|junho|giugno|czerwiec|czerwca|haziran|июнь|июня|июн|जून|يونيو|يونيه|حزيران|جوان|יוני|มิถุนายน',
-  'july|jul|juli|juillet|juil|julio|julho|luglio|lipiec|lipca|temmuz|июль|июля|июл|जुलाई|जुलाइ|يوليو|يوليه|يوليوز|تموز|جويلية|יולי|กรกฎาคม',
-  'august|aug|août|aout|agosto|ago|augustus|sierpień|sierpnia|ağustos|август|августа|авг|अगस्त|أغسطس|اغسطس|آب|أوت|غشت|אוגוסט|אוג|สิงหาคม',
-  'september|sept|sep|septembre|septiembre|setembro|settembre|wrzesień|września|eylül|сентябрь|сентября|сент|сен|सितंबर|सितम्बर|سبتمبر|أيلول|شتنبر|ספטמבר|ספט|กันยายน',
-  'october|oct|oktober|okt|octobre|octubre|outubro|ottobre|październik|października|ekim|октябрь|октября|окт|अक्टूबर|अक्तूबर|أكتوبر|اكتوبر|تشرين الأول|אוקטובר|אוק|ตุลาคม',
-  'november|nov|novembre|noviembre|novembro|listopad|listopada|kasım|ноябрь|ноября|нояб|ноя|नवंबर|नवम्बर|نوفمبر|نونبر|تشرين الثاني|נובמבר|נוב|พฤศจิกายน',
-  'december|dec|dezember|dez|décembre|decembre|déc|diciembre|dic|dezembro|dicembre|grudzień|grudnia|aralık|декабрь|декабря|дек|दिसंबर|दिसम्बर|ديسمبر|دجنبر|كانون الأول|דצמבר|דצמ|ธันวาคม',
+  'january|jan|januar|jänner|jän|janvier|janv|enero|ene|janeiro|gennaio|januari|styczeń|stycznia|ocak|январь|января|янв|січень|січня|जनवरी|जन|يناير|كانون الثاني|جانفي|ינואר|ינו|มกราคม',
+  'february|feb|februar|feber|février|fevrier|févr|fevr|fév|febrero|fevereiro|fev|febbraio|februari|luty|lutego|şubat|февраль|февраля|февр|лютий|лютого|фев|फरवरी|फ़रवरी|فبراير|شباط|فيفري|פברואר|פבר|กุมภาพันธ์',
+  'march|mar|märz|maerz|mrz|mars|marzo|março|maart|marzec|marca|март|марта|мар|березень|березня|मार्च|مارس|آذار|מרץ|מרס|มีนาคม',
+  'april|apr|avril|avr|abril|abr|aprile|kwiecień|kwietnia|nisan|апрель|апреля|апр|квітень|квітня|अप्रैल|أبريل|ابريل|إبريل|نيسان|أفريل|אפריל|אפר|เมษายน',
+  'may|mai|mayo|maio|maggio|maj|maja|mayıs|май|мая|травень|травня|मई|مايو|أيار|ماي|מאי|พฤษภาคม',
+  'june|jun|juni|juin|junio|junho|giugno|czerwiec|czerwca|haziran|июнь|июня|июн|червень|червня|जून|يونيو|يونيه|حزيران|جوان|יוני|มิถุนายน',
+  'july|jul|juli|juillet|juil|julio|julho|luglio|lipiec|lipca|temmuz|июль|июля|июл|липень|липня|जुलाई|जुलाइ|يوليو|يوليه|يوليوز|تموز|جويلية|יולי|กรกฎาคม',
+  'august|aug|août|aout|agosto|ago|augustus|sierpień|sierpnia|ağustos|август|августа|авг|серпень|серпня|अगस्त|أغسطس|اغسطس|آب|أوت|غشت|אוגוסט|אוג|สิงหาคม',
+  'september|sept|sep|septembre|septiembre|setembro|settembre|wrzesień|września|eylül|сентябрь|сентября|сент|вересень|вересня|сен|सितंबर|सितम्बर|سبتمبر|أيلول|شتنبر|ספטמבר|ספט|กันยายน',
+  'october|oct|oktober|okt|octobre|octubre|outubro|ottobre|październik|października|ekim|октябрь|октября|окт|жовтень|жовтня|अक्टूबर|अक्तूबर|أكتوبر|اكتوبر|تشرين الأول|אוקטובר|אוק|ตุลาคม',
+  'november|nov|novembre|noviembre|novembro|listopad|listopada|kasım|ноябрь|ноября|нояб|листопад|листопада|ноя|नवंबर|नवम्बर|نوفمبر|نونبر|تشرين الثاني|נובמבר|נוב|พฤศจิกายน',
+  'december|dec|dezember|dez|décembre|decembre|déc|diciembre|dic|dezembro|dicembre|grudzień|grudnia|aralık|декабрь|декабря|дек|грудень|грудня|दिसंबर|दिसम्बर|ديسمبر|دجنبر|كانون الأول|דצמבר|דצמ|ธันวาคม',
 ];
 /** Short names that are words too: they are months before a year only ("set 2019", "lis 2020"). */
 const SHORT: readonly string[] = ['gen|sty|oca|ม.ค', 'lut|şub', 'mart|mrt', 'kwi|nis', 'mag|mei', 'cze|haz|giu', 'lip|tem|lug', 'sie|ağu', 'set|wrz|eyl', 'paź|eki|ott|out', 'lis|kas', 'gru|ara']; // biome-ignore format: a table
@@ -23,9 +23,14 @@ const SEASONS: readonly (readonly [string, number])[] = [
   ['winter|hiver|invierno|inverno|zima|зима|kış', 12],
 ];
 
+/** Months of the Persian calendar; each begins in one month of ours and ends in the next. */
+const PERSIAN = 'فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|آذر|دی|بهمن|اسفند';
+/** Our month in which the first of them begins. */
+const PERSIAN_NEW_YEAR = 3;
+
 /** What a word says of a time of the year. */
 export interface NamedTime {
-  /** 1 to 12, the first one */
+  /** 1 to 12, the first one; a Persian year goes on to 14 */
   month: number;
   /** months that it lasts */
   months: number;
@@ -35,16 +40,28 @@ export interface NamedTime {
 
 /** Present, in the words of resumes. Some of them say "to" themselves: no dash is needed before these. */
 const PRESENT =
-  "present|presently|current|currently|now|today|ongoing|on going|date|heute|aktuell|jetzt|laufend|derzeit|dato|présent|aujourd'hui|aujourd’hui|auj|actuel|actuellement|en cours|ce jour|maintenant|actualidad|la actualidad|actual|actualmente|presente|la fecha|hoy|atual|atualmente|momento|o momento|hoje|oggi|attuale|in corso|heden|nu|nadal|obecnie|dziś|teraz|halen|hâlen|günümüz|devam ediyor|bugün|настоящее время|наст. время|наст. вр|н.в|н. в|нв|сейчас|वर्तमान|अब|आज|الآن|الان|اليوم|الحاضر|الحالي|الوقت الحاضر|היום|כיום|הווה|现在|現在|目前|今|현재|재직중|재직 중|ปัจจุบัน";
+  "present|presently|present day|continuing|continue|continues|still working|current|currently|now|today|ongoing|on going|date|heute|aktuell|jetzt|laufend|derzeit|dato|présent|aujourd'hui|aujourd’hui|auj|actuel|actuellement|en cours|ce jour|maintenant|actualidad|la actualidad|actual|actualmente|presente|la fecha|hoy|atual|atualmente|momento|o momento|hoje|oggi|attuale|in corso|heden|nu|nadal|obecnie|dziś|teraz|halen|hâlen|günümüz|devam ediyor|bugün|настоящее время|наст. время|наст. вр|н.в|н. в|нв|сейчас|сей день|сегодня|сьогодні|теперішній час|дотепер|зараз|वर्तमान|अब|आज|الآن|الان|اليوم|الحاضر|الحالي|الوقت الحاضر|היום|כיום|הווה|现在|現在|目前|今|현재|재직중|재직 중|ปัจจุบัน|اکنون|کنون|حال|hozir|сега|acum|prezent|současnost|súčasnosť|nyt|nåværende|nuvarande|nutid|idag|i dag|jelenleg|sekarang|saat ini|hiện tại|hiện nay";
 const TO_PRESENT =
-  "till date|till now|to date|until now|till today|until today|until present|till present|to present|onwards|onward|bis heute|bis jetzt|bis dato|jusqu'à présent|à ce jour|hasta la fecha|a la fecha|até o momento|do teraz|अब तक|आज तक|حتى الآن|حتى تاريخه|حتى اليوم|إلى اليوم|إلى الآن|لحد الآن|לעכשיו|עד היום|עד עתה|至今|迄今|現在に至る";
+  "till date|till now|to date|until now|till today|until today|until present|till present|to present|onwards|onward|bis heute|bis jetzt|bis dato|jusqu'à présent|à ce jour|hasta la fecha|a la fecha|até o momento|do teraz|अब तक|आज तक|حتى الآن|حتى تاريخه|حتى اليوم|إلى اليوم|إلى الآن|لحد الآن|לעכשיו|עד היום|עד עתה|تاکنون|تا کنون|по сей день|по настоящее время|до сьогодні|至今|迄今|現在に至る";
 
 const timesOf = (names: string, time: NamedTime) => names.split('|').map((name): [string, NamedTime] => [name, time]);
 const TIMES = new Map<string, NamedTime>([
   ...SHORT.flatMap((names, at) => timesOf(names, { month: at + 1, months: 1, needsYear: true })),
   ...MONTHS.flatMap((names, at) => timesOf(names, { month: at + 1, months: 1, needsYear: false })),
+  ...PERSIAN.split('|').map((name, at): [string, NamedTime] => [
+    name,
+    { month: PERSIAN_NEW_YEAR + at, months: 2, needsYear: true },
+  ]),
   ...SEASONS.flatMap(([names, month]) => timesOf(names, { month, months: 3, needsYear: true })),
 ]);
+
+/** Names of two words, by their first one: what follows it. */
+const SECOND_WORDS = new Map<string, string[]>();
+for (const name of TIMES.keys()) {
+  const space = name.indexOf(' ');
+  const word = name.slice(0, space);
+  if (space > 0) SECOND_WORDS.set(word, [...(SECOND_WORDS.get(word) ?? []), name.slice(space)]);
+}
 
 interface Phrase {
   text: string;
@@ -87,8 +104,11 @@ export function timeWords(text: string): TimeWord[] {
     found.push(said);
     past = said.to;
   }
+  const spaced = [...found];
+  let at = 0;
   for (const { 0: word, index } of text.matchAll(UNSPACED)) {
-    const said = found.some(({ from, to }) => index >= from && index < to) ? null : phraseAt(plain, index, word);
+    while ((spaced[at]?.to ?? Number.POSITIVE_INFINITY) <= index) at++;
+    const said = (spaced[at]?.from ?? index + 1) <= index ? null : phraseAt(plain, index, word);
     if (said) found.push(said);
   }
   return found.sort((a, b) => a.from - b.from);
@@ -106,10 +126,11 @@ function phraseAt(text: string, from: number, word: string): TimeWord | null {
 }
 
 function named(text: string, from: number, length: number): TimeWord | null {
-  const two = /^[\p{L}\p{M}]+ [\p{L}\p{M}]+/u.exec(text.slice(from, from + 24))?.[0] ?? '';
-  for (const name of [two, text.slice(from, from + length)]) {
-    const time = TIMES.get(name);
-    if (time) return { from, to: from + name.length, time };
+  const word = text.slice(from, from + length);
+  for (const rest of SECOND_WORDS.get(word) ?? []) {
+    const time = text.startsWith(rest, from + length) ? TIMES.get(word + rest) : undefined;
+    if (time) return { from, to: from + length + rest.length, time };
   }
-  return null;
+  const time = TIMES.get(word);
+  return time ? { from, to: from + length, time } : null;
 }

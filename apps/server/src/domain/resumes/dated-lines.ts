@@ -21,7 +21,7 @@ export const lastWords = (text: string): string => text.split(/\s+/u).slice(-WOR
 
 /** Times that a resume lists among its jobs and that were none. */
 const NO_WORK =
-  /^(?:sabbatical|career break|gap year|parental leave|maternity leave|paternity leave|family leave|unemployed|job search|travel(?:l?ing)?|elternzeit|auszeit|congé parental)\b/iu;
+  /^(?:sabbatical|career break|gap year|parental leave|maternity leave|paternity leave|family leave|unemployed|job search|travel(?:l?ing)?|elternzeit|auszeit|congé parental|(?:army|military|national) service$|präsenzdienst|wehrdienst|grundwehrdienst|zivildienst|service militaire|servicio militar)(?![\p{L}])|שירות צבאי|الخدمة العسكرية|служба в армии/iu;
 const OPEN_END = /[-–—~～]\s*$/u;
 /** What goes on after a period as a sentence does, and not as the head of a job: "from May to July 2023 lent to". */
 const STORY_AFTER = /^\s\p{Ll}/u;

@@ -136,6 +136,10 @@ describe('findDateRanges', () => {
     ['gennaio 2019 – oggi', '2019-01..now'],
     ['10/2019 – auj.', '2019-10..now'],
     ['شتنبر 2019 – إلى اليوم', '2019-09..now'],
+    ['серпень 2021 – до сьогодні', '2021-08..now'],
+    ['ноябрь 2020 — по сей день', '2020-11..now'],
+    ['2020.02－现在', '2020-02..now'],
+    ['February 1, 2021 - Continuing', '2021-02..now'],
     ['seit Jänner 2022: Stadtwerke', '2022-01..now'],
   ])('words of other languages: %s', (line, expected) => {
     expect(read(line)).toEqual([expected]);
@@ -151,6 +155,9 @@ describe('findDateRanges', () => {
     ['พ.ศ. 2561 – ปัจจุบัน', '2018..now'],
     ['1440 هـ – 1443 هـ', '2019..2022'],
     ['1397 ش – 1400 ش', '2018..2021'],
+    ['فروردین ۱۳۹۷ تا کنون', '2018-03..now'],
+    ['تیر ۱۳۹۱ تا اسفند ۱۳۹۶', '2012-06..2018-03'],
+    ['۱۳۸۷ - ۱۳۹۱', '2008..2012'],
   ])('other calendars: %s', (line, expected) => {
     expect(read(line)).toEqual([expected]);
   });

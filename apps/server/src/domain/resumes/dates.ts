@@ -22,15 +22,15 @@ const LONGEST = 50;
 const EARLIEST_OPEN = 1970;
 
 const JOINT_WORD =
-  "to|till|until|til|thru|through|upto|up to|by|bis|à|a|au|al|jusqu['’]à|jusqu['’]au|hasta|até|ate|do|по|до|से|तक|至|到|から|부터|إلى|الى|حتى|עד|ועד|tot";
+  "to|till|until|til|thru|through|upto|up to|by|bis|à|a|au|al|jusqu['’]à|jusqu['’]au|hasta|até|ate|do|по|до|تا|से|तक|至|到|から|부터|إلى|الى|حتى|עד|ועד|tot";
 const JOINT = new RegExp(
-  `^[\\s.,)\\]']{0,4}(?:(?:г|год|года|r|roku|из)\\.?\\s{0,2})?(?:[-–—−‐‑~～〜/→]{1,2}|(?:${JOINT_WORD}))?[\\s.:(]{0,4}(?:(?:date of\\s)?(?:to|till|until|end|ending|ended|leaving|left|relieving|relieved|exit|up to|bis|the|o|la|el|le|den)\\s{0,2})?(?:(?:date|day|on|month|year)\\s{0,2})?[:：(]?\\s{0,4}$`,
+  `^[\\s.,)\\]']{0,4}(?:(?:г|год|года|r|roku|из)\\.?\\s{0,2})?(?:[-–—−‐‑－﹣~～〜/→]{1,2}|(?:${JOINT_WORD}))?[\\s.:(]{0,4}(?:(?:date of\\s)?(?:to|till|until|end|ending|ended|leaving|left|relieving|relieved|exit|up to|bis|the|o|la|el|le|den)\\s{0,2})?(?:(?:date|day|on|month|year)\\s{0,2})?[:：(]?\\s{0,4}$`,
   'iu',
 );
 const SIGN = /[^\s.,:()]/u;
 /** Two cells of a table */
 const CELLS = /^\s*(?:\t|\s{3}|\|)\s*$/u;
-const OPEN_END = /^\s{0,2}(?:г\.|года?)?\s{0,2}[-–—~～]\s*$/u;
+const OPEN_END = /^\s{0,2}(?:г\.|года?)?\s{0,2}[-–—－~～]\s*$/u;
 const SINCE =
   /(?<![\p{L}\p{M}])(?:since|from|beginning|seit|ab|depuis|desde|a partir de|منذ|من|自|с|od|dal|sinds|מאז|starting)\s{0,2}:?\s{0,3}$/iu;
 const SINCE_AFTER = /^\s{0,2}(?:से(?!\p{M})|起|onwards?|부터)/u;
@@ -117,11 +117,12 @@ export function findDates(line: string): (ResumeDate & { months: number; from: n
   const text = asciiDigits(line);
   if (!/\d|元/u.test(text)) return [];
   const ranges = findDateRanges(line);
-  return atomsOf(text).flatMap(({ year, month, months, pair, from, to }) =>
-    year === null || pair || ranges.some((range) => from < range.to && range.from < to)
-      ? []
-      : [{ year, month, months, from, to }],
-  );
+  let at = 0;
+  return atomsOf(text).flatMap(({ year, month, months, pair, from, to }) => {
+    while ((ranges[at]?.to ?? Number.POSITIVE_INFINITY) <= from) at++;
+    const isPart = (ranges[at]?.from ?? to) < to;
+    return year === null || pair || isPart ? [] : [{ year, month, months, from, to }];
+  });
 }
 
 /** Months since year 0; a year without a month counts as its middle, so that the error is at most six months. */

@@ -1,5 +1,6 @@
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { findDateRanges, findDates } from './dates.ts';
+import { DEGREE, ORGANIZATION, ROLE_NOUN, SCHOOL } from './position-words.ts';
 
 /** A piece of a position's heading with how much it looks like a job title and like an organization, each 0 to 1. */
 interface Fragment {
@@ -21,17 +22,10 @@ const AS_A_SENTENCE =
   /\b(?:work(?:ed|ing)?|serv(?:ed|ing)|employed|joined|associated)\s{1,4}as\s{1,4}(?:an?\s)?(?<title>[^,.]{2,60}?)\s{1,4}(?:in|at|with|for)\s{1,4}(?<organization>.{2,80}?)(?:,?\s{1,4}(?:from|since|during|for|between)\b.*)?$/iu;
 const NOISE_LABEL =
   /^(?:department|dept|location|duration|period|tenure|project|team size|responsibilities|environment|technologies|tools|salary|supervisor|hours|place|from|to|date)\s*[:：–-]/iu;
-const ORGANIZATION =
-  /\b(?:inc|llc|ltd|limited|pvt|plc|gmbh|ag|corp|corporation|company|co|group|university|college|school|academy|institute|hospital|clinic|bank|technologies|technology|solutions|services|systems|consulting|associates|partners|industries|enterprises?|labs?|laboratories|studios?|agency|department|ministry|bureau|council|centre|center|foundation|association|international|global|software|stadt|amt|ordnungsamt|restaurant|hotel|church|army|navy|court|authority|board|society|trust|holdings|insurance|motors|airlines|pharma|infotech|digital|media|energy|retail|stores?|logistics)\b\.?|बैंक|विद्यालय|विश्वविद्यालय|कंपनी|अस्पताल|公司|大学|银行|医院|集团|学校|شركة|جامعة|بنك|مستشفى|مدرسة/iu;
-const ROLE_NOUN =
-  /\b(?:intern|trainee|apprentice|fellow|founder|co-founder|cto|ceo|cfo|coo|vp|head|lead|specialist|officer|associate|executive|assistant|technician|volunteer|freelancer?|entwickler(?:in)?|ingenieur(?:in)?|leiter(?:in)?|sachbearbeiter(?:in)?|verwaltungsfachangestellter?|kaufmann|kauffrau|mitarbeiter(?:in)?|berater(?:in)?|lehrer(?:in)?|krankenpfleger(?:in)?|praktikant(?:in)?|werkstudent(?:in)?|développeu(?:r|se)|ingénieure?|responsable|chargée? d|assistante?|stagiaire|directeur|directrice|enseignante?|infirmi(?:er|ère)|comptable|vendeu(?:r|se)|ingeniero|desarrollador)\b|अधिकारी|प्रबंधक|लिपिक|शिक्षक|इंजीनियर|अभियंता|सहायक|निदेशक|डेवलपर|नर्स|工程师|经理|主管|助理|专员|教师|护士|开发|总监|设计师|会计|分析师|实习生|مهندس|مدير|محاسب|معلم|مطور|ممرض|محلل|مساعد|مشرف/iu;
 const PLACE =
   /^(?:[\p{L} .'-]{2,30},\s*)?(?:[A-Z]{2}|remote|onsite|hybrid|state|city|usa|u\.s\.a\.?|uk|india|germany|france|full[- ]?time|part[- ]?time|contract)(?:\s+\d{5})?$|^(?:city|state|remote)(?:\s*,\s*(?:city|state|country))?$/iu;
 const DURATION =
   /^\(?\s*\d+\s*(?:years?|yrs?|months?|mos?)\b.{0,20}$|^\d+\+? hours per week|^salary|^supervisor|^grade\b/iu;
-const EDUCATION =
-  /\b(?:bachelor|master of|masters?|ph\.?d|b\.?\s?tech|m\.?\s?tech|b\.?\s?sc|m\.?\s?sc|b\.?\s?com|mba|diploma|degree|gpa|cgpa|b\.?a\.?|b\.?e\.?|higher secondary|ssc|hsc)\b/iu;
-
 /** Words of rank at either end of a title; they name no occupation. */
 const RANKS = new Set([
   'senior',
@@ -58,7 +52,12 @@ const CITY_STATE =
 
 /** True when a header text speaks of a degree rather than a job. */
 export function speaksOfEducation(text: string): boolean {
-  return EDUCATION.test(text) && !ROLE_NOUN.test(text);
+  return DEGREE.test(text) && !ROLE_NOUN.test(text);
+}
+
+/** True when a text names a place where people learn. Teachers work there. */
+export function namesSchool(text: string): boolean {
+  return SCHOOL.test(text);
 }
 
 /** True when a text has a word that organizations are called by: Inc, University, Hospital. */

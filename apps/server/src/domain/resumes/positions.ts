@@ -1,10 +1,11 @@
 import type { Position } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { type DatedLine, datedLines, lastWords } from './dated-lines.ts';
-import { type DateRange, dateText, findDateRanges } from './dates.ts';
+import { type DateRange, dateText, findDateRanges, monthIndex } from './dates.ts';
 import {
   bestTitleScore,
   namesOrganization,
+  namesSchool,
   readHeader,
   speaksOfEducation,
   titleScore,
@@ -20,6 +21,8 @@ export interface ReadPosition {
 const LINES_BEFORE = 3;
 const LINES_AFTER = 2;
 const CERTAIN_TITLE = 0.85;
+/** A school may end a little after the work has begun. */
+const MONTHS_OF_OVERLAP = 6;
 
 function isHeaderLike(segment: SectionedSegment | undefined): segment is SectionedSegment {
   if (!segment || segment.heading || segment.bullet) return false;
@@ -40,7 +43,7 @@ function isHeaderLike(segment: SectionedSegment | undefined): segment is Section
 export function readPositions(segments: readonly SectionedSegment[], taxonomy: Taxonomy): ReadPosition[] {
   const own = segments.filter((segment) => segment.section === 'experience');
   const scope = own.some((segment) => !segment.heading) ? own : withoutHeadings(segments, taxonomy);
-  const dated = datedLines(scope, taxonomy).filter((entry) => !speaksOfEducation(entry.rest));
+  const dated = jobsOnly(datedLines(scope, taxonomy), scope, taxonomy);
   if (dated.length === 0) return undatedPositions(own, taxonomy);
   const first = dated[0];
   const leads = first !== undefined && first.rest.length < 3 && !isHeaderLike(scope[first.index - 1]);
@@ -75,6 +78,22 @@ export function readPositions(segments: readonly SectionedSegment[], taxonomy: T
       },
       range: entry.range,
     };
+  });
+}
+
+/** Dated lines without those of schools: a degree, or a school without any title that ended before the work began. */
+function jobsOnly(dated: readonly DatedLine[], scope: readonly SectionedSegment[], taxonomy: Taxonomy): DatedLine[] {
+  const atSchool = ({ index, rest }: DatedLine): boolean => {
+    const around = scope.slice(Math.max(0, index - LINES_BEFORE), index + 1 + LINES_AFTER).map(({ text }) => text);
+    const said = rest === '' ? around.slice(-LINES_AFTER - 2) : [rest];
+    return said.some(namesSchool) && !around.some((text) => bestTitleScore(text, taxonomy) >= 0.5);
+  };
+  const worked = dated.filter((entry) => !speaksOfEducation(entry.rest) && !atSchool(entry));
+  const began = Math.min(...worked.map((entry) => monthIndex(entry.range.start)));
+  return dated.filter((entry) => {
+    if (speaksOfEducation(entry.rest)) return false;
+    if (worked.includes(entry)) return true;
+    return entry.range.end === null || monthIndex(entry.range.end) > began + MONTHS_OF_OVERLAP;
   });
 }
 

@@ -53,6 +53,7 @@ const BUILDERS: Record<string, () => Promise<unknown>> = {
   'apps/server/src/domain/resumes/experience-months.ts': () => import('../../domain/resumes/experience-months.ts'),
   'apps/server/src/domain/resumes/heading-stems.ts': () => import('../../domain/resumes/heading-stems.ts'),
   'apps/server/src/domain/resumes/phones.ts': () => import('../../domain/resumes/phones.ts'),
+  'apps/server/src/domain/resumes/position-words.ts': () => import('../../domain/resumes/position-words.ts'),
   'apps/server/src/domain/resumes/segments.ts': () => import('../../domain/resumes/segments.ts'),
   'apps/web/app/features/practice/model/start-skills.ts': async () =>
     (await import('../../../../web/app/features/practice/model/start-skills.ts')).startGroups({
