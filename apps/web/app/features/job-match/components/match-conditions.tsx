@@ -17,7 +17,7 @@ const LOOKS = {
 export function MatchConditions({ conditions }: { conditions: readonly MatchCondition[] }) {
   const [open, setOpen] = useState<readonly number[]>(conditions[0]?.state === 'met' ? [] : [0]);
   return (
-    <ul>
+    <ul className={classes.items}>
       {conditions.map((condition, index) => (
         <Condition
           key={condition.name}
@@ -45,10 +45,9 @@ function Condition({ condition: { name, kind, state, detail, evidence }, open, o
         <DisclosureButton open={open} controls={linesId} onToggle={onToggle}>
           <span className={classes.row}>
             <Icon className={classes.icon} data-tone={tone} size={20} stroke={1.75} aria-hidden />
-            <bdi dir="auto" className={classes.text}>
-              {name}
-            </bdi>{' '}
-            <Pill tone={tone}>{STATE_NAMES[state]}</Pill>
+            <span className={classes.words}>
+              <bdi dir="auto">{name}</bdi> <Pill tone={tone}>{STATE_NAMES[state]}</Pill>
+            </span>
           </span>
         </DisclosureButton>
       </h3>

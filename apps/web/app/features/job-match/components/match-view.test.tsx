@@ -125,7 +125,7 @@ describe('a result with conditions and levels', () => {
   test('both levels are there with their fit', async () => {
     const { user } = show(matchOf52);
     const card = screen.getByRole('heading', { name: 'Level' }).closest('section') as HTMLElement;
-    expect(within(card).getByText('2 steps below')).toBeVisible();
+    expect(within(card).getByText('2 steps below the job')).toBeVisible();
     expect(
       within(card)
         .getAllByRole('definition')

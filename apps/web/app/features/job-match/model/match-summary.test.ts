@@ -62,7 +62,7 @@ test('the counts are put into words', () => {
     'Your resume shows 1 of the 1 thing this job names.',
   );
   expect(explainCounts({ strong_matches: [], gaps: [item([line('job')])] })).toContain(
-    'The gap has no line in your resume yet.',
+    'The gap below has no line in your resume yet.',
   );
   expect(explainCounts({ strong_matches: [], gaps: [] })).toContain('No skills or requirements were recognized');
   expect(countsLine({ strong_matches: strong(6), gaps })).toBe('6 of 9 things shown');
@@ -117,10 +117,10 @@ test('what is taken off is said with its reason', () => {
 
 test.each<[WorkLevel | null, WorkLevel | null, MatchLevel['fit'], string, string]>([
   ['senior', 'senior', 'same', 'Same level', 'ok'],
-  ['senior', 'mid', 'near', 'One step below', 'neutral'],
-  ['mid', 'senior', 'near', 'One step above', 'neutral'],
-  ['lead', 'junior', 'below', '3 steps below', 'warn'],
-  ['trainee', 'lead', 'above', '4 steps above', 'neutral'],
+  ['senior', 'mid', 'near', 'One step below the job', 'neutral'],
+  ['mid', 'senior', 'near', 'One step above the job', 'neutral'],
+  ['lead', 'junior', 'below', '3 steps below the job', 'warn'],
+  ['trainee', 'lead', 'above', '4 steps above the job', 'neutral'],
   [null, 'lead', 'unclear', 'Unclear', 'neutral'],
 ])('the job’s %s and the resume’s %s (%s) read "%s"', (wanted, shown, fit, text, tone) => {
   const reading = (level: WorkLevel | null) => ({ level, detail: '', evidence: [] });

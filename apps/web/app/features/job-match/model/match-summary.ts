@@ -32,9 +32,9 @@ export function explainCounts(result: Counted): string {
   if (gaps.length === 0) return answered;
   const near = gaps.filter(({ evidence }) => evidence.some(({ source }) => source === 'resume')).length;
   if (near === 0)
-    return `${answered} ${gaps.length === 1 ? 'The gap has' : 'The gaps have'} no line in your resume yet.`;
+    return `${answered} ${gaps.length === 1 ? 'The gap below has' : 'The gaps below have'} no line in your resume yet.`;
   if (near === gaps.length)
-    return `${answered} ${gaps.length === 1 ? 'The gap has' : 'Each gap has'} a related line in your resume to build on.`;
+    return `${answered} ${gaps.length === 1 ? 'The gap below has' : 'Each gap below has'} a related line in your resume to build on.`;
   return `${answered} ${near} of the ${gaps.length} gaps below ${plural(near, 'has', 'have')} a related line in your resume to build on.`;
 }
 

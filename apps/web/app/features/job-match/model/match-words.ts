@@ -54,7 +54,7 @@ export function fitText({ fit, job, resume }: MatchLevel): { text: string; tone:
   if (fit === 'same') return { text: 'Same level', tone: 'ok' };
   if (fit === 'unclear' || job.level === null || resume.level === null) return { text: 'Unclear', tone: 'neutral' };
   const steps = WORK_LEVELS.indexOf(resume.level) - WORK_LEVELS.indexOf(job.level);
-  const side = steps < 0 ? 'below' : 'above';
+  const side = steps < 0 ? 'below the job' : 'above the job';
   if (fit === 'near') return { text: `One step ${side}`, tone: 'neutral' };
   return { text: `${Math.abs(steps)} steps ${side}`, tone: steps < 0 ? 'warn' : 'neutral' };
 }
