@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildOccupations } from './taxonomy-occupations.ts';
+import { shownSkills } from './taxonomy-shown.ts';
 import { escoSkills, everydayWords, joinSkills, markCommon, ownSkills, toolSkills } from './taxonomy-skills.ts';
 import { readSources } from './taxonomy-sources.ts';
 
@@ -24,12 +25,14 @@ const note =
 
 const sources = readSources(folder);
 const everyday = everydayWords(sources);
-const skills = joinSkills(markCommon(ownSkills(own, join(home, 'content', 'skills')), everyday), [
+const ours = markCommon(ownSkills(own, join(home, 'content', 'skills')), everyday);
+const shown = shownSkills(readFileSync(join(own, 'shown.txt'), 'utf8'));
+const skills = joinSkills(ours, [
   ...toolSkills(sources, everyday),
   ...escoSkills(sources, readFileSync(join(own, 'esco-categories.txt'), 'utf8')),
 ]);
 const occupations = buildOccupations(sources, readFileSync(join(own, 'titles.txt'), 'utf8'));
-const files = { skills, blocks: readFileSync(join(own, 'blocks.txt'), 'utf8').trimEnd(), ...occupations };
+const files = { skills, shown, blocks: readFileSync(join(own, 'blocks.txt'), 'utf8').trimEnd(), ...occupations };
 for (const [name, text] of Object.entries(files)) {
   writeFileSync(join(target, `${name}.txt`), `${name === 'blocks' ? '' : `${note}\n`}${text}\n`);
   console.log(`${name}.txt: ${text.split('\n').length} lines, ${Math.round(text.length / 1024)} KiB`);

@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSkillLines, type SkillLine, type SpellingRule, writeSkillLine } from '../src/taxonomy/skill-entries.ts';
+import {
+  readSkillLines,
+  type SkillLine,
+  type Spelling,
+  type SpellingRule,
+  writeSkillLine,
+} from '../src/taxonomy/skill-entries.ts';
 import { phraseKey } from '../src/taxonomy/tokens.ts';
 import { wordStem } from '../src/taxonomy/word-stem.ts';
 import type { Sources } from './taxonomy-sources.ts';
@@ -204,7 +210,6 @@ export function joinSkills(own: SkillLine[], others: SkillLine[]): string {
   const owner = new Map<string, SkillLine>();
   const kept: SkillLine[] = [];
   const named = new Set(own);
-  const texts = new Map<SkillLine, Set<string>>();
   for (const skill of own) if (!owner.has(phraseKey(skill.name.text))) owner.set(phraseKey(skill.name.text), skill);
   for (const skill of [...own, ...others]) {
     const spellings = [skill.name, ...skill.aliases];
@@ -214,16 +219,11 @@ export function joinSkills(own: SkillLine[], others: SkillLine[]): string {
       : spellings.map((spelling) => owner.get(phraseKey(spelling.text))).find((line) => line);
     const known = nameOwner === skill ? undefined : (nameOwner ?? aliasOwner);
     const target = known ?? skill;
-    const written = texts.get(target) ?? new Set();
-    texts.set(target, written);
     const fresh = spellings.filter(({ text }) => {
       const key = phraseKey(text);
       const holder = owner.get(key);
-      // "microservice" beside "Microservices" says that the skill goes by either number: see SkillSpelling.plural.
-      const isNew =
-        holder === undefined || (holder === target && !key.includes(' ') && !written.has(text.toLowerCase()));
-      if (isNew) written.add(text.toLowerCase());
-      return isNew;
+      // "microservice" beside "Microservices": the skill goes by either number, see `builtLine`
+      return holder === undefined || (holder === target && !key.includes(' '));
     });
     if (known) {
       known.aliases.push(...fresh);
@@ -240,7 +240,36 @@ export function joinSkills(own: SkillLine[], others: SkillLine[]): string {
   const categories = [...new Set(kept.map((skill) => skill.category))];
   return categories
     .map((category) =>
-      [`## ${category}`, ...kept.filter((skill) => skill.category === category).map(writeSkillLine)].join('\n'),
+      [`## ${category}`, ...kept.filter((skill) => skill.category === category).map(builtLine)].join('\n'),
     )
     .join('\n');
+}
+
+/** Whether the word loses an "s" in its normal form. */
+const isPlural = (text: string): boolean => /s$/iu.test(text) && !/s$/u.test(phraseKey(text));
+
+/**
+ * A skill as the built file has it: each alias once, in the form in which texts are searched unless its case counts. A word that
+ * is written in the plural alone counts in the plural alone.
+ */
+function builtLine(skill: SkillLine): string {
+  const both = new Set<string>();
+  const numbers = new Map<string, boolean>();
+  for (const { text } of [skill.name, ...skill.aliases]) {
+    const key = phraseKey(text);
+    if (numbers.get(key) === !isPlural(text)) both.add(key);
+    numbers.set(key, isPlural(text));
+  }
+  const seen = new Set<string>();
+  const built = (spelling: Spelling, text: string): Spelling[] => {
+    const key = phraseKey(spelling.text);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const plural = !key.includes(' ') && isPlural(spelling.text) && !both.has(key);
+    return [{ text, rule: spelling.rule, ...(plural && { plural: true }) }];
+  };
+  const isExact = ({ rule }: Spelling): boolean => rule === 'cased' || rule === 'context';
+  const name = built(skill.name, skill.name.text);
+  const aliases = skill.aliases.flatMap((alias) => built(alias, isExact(alias) ? alias.text : phraseKey(alias.text)));
+  return writeSkillLine({ ...skill, name: name[0] ?? skill.name, aliases });
 }

@@ -71,6 +71,8 @@ export const skillEvidence = z.object({
   /** the page of each of the lines, in their order; only for PDFs, and not in profiles stored before it was kept */
   pages: z.array(z.int().positive()).optional(),
   in_experience: z.boolean(),
+  /** what the lines say was done shows it ("dressed wounds"); they don't name it */
+  shown: z.boolean().optional(),
 });
 export type SkillEvidence = z.infer<typeof skillEvidence>;
 

@@ -43,13 +43,19 @@ export class PhraseTrie {
   add(key: string, value: number): boolean {
     if (key === '') return false;
     let node = 0;
-    for (const word of key.split(' ')) {
+    let from = 0;
+    // Sixteen thousand phrases are added at start: no array of words for each.
+    while (from <= key.length) {
+      const space = key.indexOf(' ', from);
+      const word = key.slice(from, space < 0 ? key.length : space);
+      from += word.length + 1;
       let id = this.#tokenIds.get(word);
       if (id === undefined) {
         id = this.#tokenIds.size;
         this.#tokenIds.set(word, id);
       }
-      node = this.#next(node, id) ?? this.#grow(node, id);
+      const slot = this.#slot(node, id);
+      node = this.#keyNode[slot] === EMPTY ? this.#grow(node, id) : (this.#child[slot] ?? 0);
     }
     if (this.#values[node] !== EMPTY) return false;
     this.#values[node] = value;

@@ -8,6 +8,8 @@ export type SpellingRule = 'plain' | 'sure' | 'common' | 'cased' | 'context';
 export interface Spelling {
   text: string;
   rule: SpellingRule;
+  /** counts with the "s" of its plural only: "securities" is not "security" */
+  plural?: true;
 }
 
 export interface SkillLine {
@@ -20,25 +22,36 @@ export interface SkillLine {
   groups: string[];
 }
 
+const RULES = new Map<string, SpellingRule>([
+  ['?', 'context'],
+  ['*', 'cased'],
+  ['!', 'sure'],
+  ['^', 'common'],
+]);
+
 function readSpelling(text: string): Spelling {
-  const trimmed = text.trim();
-  if (trimmed.endsWith('?')) return { text: trimmed.slice(0, -1), rule: 'context' };
-  if (trimmed.endsWith('*')) return { text: trimmed.slice(0, -1), rule: 'cased' };
-  if (trimmed.endsWith('!')) return { text: trimmed.slice(0, -1), rule: 'sure' };
-  if (trimmed.endsWith('^')) return { text: trimmed.slice(0, -1), rule: 'common' };
-  return { text: trimmed, rule: 'plain' };
+  const rule = RULES.get(text.charAt(text.length - 1));
+  const marked = rule ? text.slice(0, -1) : text;
+  return marked.endsWith('=')
+    ? { text: marked.slice(0, -1), rule: rule ?? 'plain', plural: true }
+    : { text: marked, rule: rule ?? 'plain' };
 }
 
-const items = (field: string | undefined): string[] =>
-  (field ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
+function items(field: string | undefined): string[] {
+  const found: string[] = [];
+  if (field === undefined) return found;
+  for (const item of field.split(',')) {
+    const trimmed = item.trim();
+    if (trimmed !== '') found.push(trimmed);
+  }
+  return found;
+}
 
 /**
  * Reads the skills format, hand-written and built files alike: `## Category` lines, and under them one skill a line,
  * `Name | alias, alias | Parent, ~group`. A spelling ending in `*` counts only in exactly this case, in `?` also only
- * among other skills, in `^` is an everyday word too (the build sets this mark), in `!` never that. Lines starting with a single `#` are notes.
+ * among other skills, in `^` is an everyday word too (the build sets this mark), in `!` never that. In the built file `=` before such a mark says that it
+ * counts in the plural only, and all aliases but those of exact case are in `phraseKey` form. Lines starting with a single `#` are notes.
  */
 export function readSkillLines(source: string): SkillLine[] {
   const skills: SkillLine[] = [];
@@ -49,7 +62,7 @@ export function readSkillLines(source: string): SkillLine[] {
       const [name = '', aliases, relations] = line.split('|');
       const related = items(relations);
       skills.push({
-        name: readSpelling(name),
+        name: readSpelling(name.trim()),
         category,
         aliases: items(aliases).map(readSpelling),
         parents: related.filter((item) => !item.startsWith('~')),
@@ -61,7 +74,8 @@ export function readSkillLines(source: string): SkillLine[] {
 }
 
 const MARK: Record<SpellingRule, string> = { plain: '', sure: '!', common: '^', cased: '*', context: '?' };
-const writeSpelling = (spelling: Spelling): string => spelling.text + MARK[spelling.rule];
+const writeSpelling = (spelling: Spelling): string =>
+  spelling.text + (spelling.plural ? '=' : '') + MARK[spelling.rule];
 
 /** The inverse of `readSkillLines` for one skill; its category is written by the caller. */
 export function writeSkillLine(skill: SkillLine): string {

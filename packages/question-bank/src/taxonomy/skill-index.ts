@@ -1,5 +1,6 @@
 import { PhraseTrie } from './phrase-trie.ts';
-import { readSkillLines, type SpellingRule } from './skill-entries.ts';
+import { ShownSkills } from './shown-skills.ts';
+import { readSkillLines, type Spelling, type SpellingRule } from './skill-entries.ts';
 import { isPartOfName } from './skill-surroundings.ts';
 import { phraseKey, type Token } from './tokens.ts';
 
@@ -30,7 +31,7 @@ interface SkillSpelling {
   skill: number;
   rule: SpellingRule;
   text: string;
-  /** one word with the "s" of a plural, and the skill has no spelling without it: "securities" is not "security" */
+  /** counts in the plural only */
   plural: boolean;
 }
 
@@ -66,14 +67,17 @@ export class SkillIndex {
   readonly #trie: PhraseTrie;
   readonly #spellings: SkillSpelling[] = [];
   readonly #byKey = new Map<string, number>();
+  readonly #shown: ShownSkills;
 
   /**
-   * @param source text in the format of `readSkillLines`
+   * @param source what the build writes in the format of `readSkillLines`
+   * @param shown text in the format of `ShownSkills`
    * @param blocks phrases, one a line, that are never a skill although a part of them looks like one ("C-level")
    */
-  constructor(source: string, blocks: string) {
+  constructor(source: string, blocks: string, shown = '') {
+    this.#shown = new ShownSkills(shown);
     const lines = readSkillLines(source);
-    this.#trie = new PhraseTrie(lines.length * 5);
+    this.#trie = new PhraseTrie(lines.length * 8);
     for (const line of blocks.split('\n')) {
       if (line !== '' && !line.startsWith('#')) this.#trie.add(phraseKey(line), BLOCKED);
     }
@@ -86,16 +90,9 @@ export class SkillIndex {
         skills.push({ id, name: line.name.text, category: line.category, parents: [], groups: line.groups });
         this.#byKey.set(key, id);
       }
-      for (const spelling of [line.name, ...line.aliases]) {
-        const phrase = phraseKey(spelling.text);
-        if (this.#trie.add(phrase, this.#spellings.length)) {
-          const plural = !phrase.includes(' ') && isPlural(spelling.text);
-          this.#spellings.push({ skill: id, rule: spelling.rule, text: spelling.text, plural });
-        } else if (!phrase.includes(' ')) {
-          const known = this.#spellings[this.#trie.get(phrase) ?? -1];
-          if (known && known.skill === id && known.plural !== isPlural(spelling.text)) known.plural = false;
-        }
-      }
+      this.#add(key, line.name, id);
+      for (const spelling of line.aliases)
+        this.#add(EXACT.has(spelling.rule) ? phraseKey(spelling.text) : spelling.text, spelling, id);
     }
     lines.forEach((line) => {
       const skill = skills[this.#byKey.get(phraseKey(line.name.text)) ?? -1];
@@ -112,6 +109,11 @@ export class SkillIndex {
       }
     }
     this.skills = skills;
+  }
+
+  #add(phrase: string, { text, rule, plural }: Spelling, skill: number): void {
+    if (this.#trie.add(phrase, this.#spellings.length))
+      this.#spellings.push({ skill, rule, text, plural: plural === true });
   }
 
   knows(norm: string): boolean {
@@ -183,6 +185,15 @@ export class SkillIndex {
         this.#isBacked(text, tokens, hit, { certain, doubtful }),
     );
     return [...certain, ...backed].sort((a, b) => a.start - b.start);
+  }
+
+  /** Skills that a piece of text shows by what it says was done, without naming them ("dressed wounds"). */
+  findShown(text: string, tokens: readonly Token[]): SkillHit[] {
+    return this.#shown.find(text, tokens).flatMap(({ name, from, to }) => {
+      const skill = this.byName(name);
+      const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+      return skill ? [{ skill, start, end, from, to, common: false }] : [];
+    });
   }
 
   #isBacked(

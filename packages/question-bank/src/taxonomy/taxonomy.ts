@@ -8,6 +8,8 @@ import { phraseKey, type Token, tokenize } from './tokens.ts';
 /** The texts a taxonomy is built of, as `build-taxonomy` writes them. */
 export interface TaxonomyFiles extends OccupationFiles {
   skills: string;
+  /** what shows a skill without naming it, see `ShownSkills` */
+  shown: string;
   blocks: string;
 }
 
@@ -23,7 +25,7 @@ export interface Taxonomy {
 
 /** Builds a taxonomy from the texts of its files. */
 export function parseTaxonomy(files: TaxonomyFiles): Taxonomy {
-  const skills = new SkillIndex(files.skills, files.blocks);
+  const skills = new SkillIndex(files.skills, files.blocks, files.shown);
   const occupations = new OccupationIndex(files);
   const isKnown = (norm: string): boolean => skills.knows(norm) || occupations.knows(norm);
   const places = new Map<number, WorkPoint | null>();
@@ -48,13 +50,14 @@ function countsOf(words: readonly string[]): Map<string, number> {
 }
 
 /**
- * Reads the taxonomy from the folder that `build-taxonomy` wrote: skills.txt, blocks.txt, occupations.txt, titles.txt, words.txt, vectors.txt.
+ * Reads the taxonomy from the folder that `build-taxonomy` wrote: skills.txt, shown.txt, blocks.txt, occupations.txt, titles.txt, words.txt, vectors.txt.
  * @throws the file system's error when a file is missing
  */
 export function loadTaxonomy(folder: string): Taxonomy {
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   return parseTaxonomy({
     skills: read('skills.txt'),
+    shown: read('shown.txt'),
     blocks: read('blocks.txt'),
     occupations: read('occupations.txt'),
     titles: read('titles.txt'),

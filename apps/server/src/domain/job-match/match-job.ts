@@ -60,10 +60,10 @@ function shownText(entry: TermCredit): string {
   return `Shown ${PLACES[best.segment.backing]}, ${where}.`;
 }
 
-/** What shows a term that the resume doesn't name: the skill that implies it. */
+/** What shows a term that the resume doesn't name: the skill that implies it, or what the resume says was done. */
 function shownBy(entry: TermCredit): Pick<StrongMatch, 'shown_by'> {
   const best = entry.evidence[0];
-  return best && best.relation !== 'same' ? { shown_by: best.shown } : {};
+  return best && (best.relation !== 'same' || best.inOtherWords) ? { shown_by: best.shown } : {};
 }
 
 function gapText(entry: TermCredit): string {

@@ -14,6 +14,8 @@ type Backing = 'experience' | 'certificate' | 'claim' | 'copied';
 export interface ResumeSegment extends SectionedSegment {
   backing: Backing;
   hits: SkillHit[];
+  /** skills that it shows by what was done, and does not name */
+  told: SkillHit[];
   stems: ReadonlySet<string>;
 }
 
@@ -58,7 +60,8 @@ export function readResume(
     let backing = copied.has(segment) ? 'copied' : backingOf(segment, hasExperience);
     if (backing !== 'copied' && others.size > FORMULA.claims.listFrom) backing = 'claim';
     for (const id of others) (backing === 'experience' ? backed : claimed).add(id);
-    return { ...segment, backing, hits, stems: new Set(segment.tokens.map((token) => wordStem(token.norm))) };
+    const told = taxonomy.skills.findShown(segment.text, segment.tokens);
+    return { ...segment, backing, hits, told, stems: new Set(segment.tokens.map((token) => wordStem(token.norm))) };
   });
   const copiedLines = new Set([...copied].map((segment) => segment.line));
   const pasted = (title: string): boolean =>

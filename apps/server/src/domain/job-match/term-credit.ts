@@ -3,12 +3,16 @@ import { FORMULA } from './formula.ts';
 import type { JobTerm } from './job-terms.ts';
 import type { ResumeReading, ResumeSegment } from './resume-reading.ts';
 
-/** A place in the resume that speaks for a term. `shown` is the skill it names, which may be a related one. */
+/**
+ * A place in the resume that speaks for a term. `shown` is the skill it names, which may be a related one; `inOtherWords` when it
+ * names none, and `shown` is what the resume says was done.
+ */
 interface TermEvidence {
   segment: ResumeSegment;
   start: number;
   end: number;
   shown: string;
+  inOtherWords?: true;
   relation: SkillRelation;
   credit: number;
 }
@@ -35,6 +39,23 @@ function skillEvidence(term: JobTerm, reading: ResumeReading, taxonomy: Taxonomy
       const credit = placeCredit[segment.backing] * relationCredit[relation];
       return [{ segment, start: hit.start, end: hit.end, shown: hit.skill.name, relation, credit }];
     }),
+  );
+}
+
+/** What was done shows the skill that is asked for: "dressed wounds". */
+function toldEvidence(term: JobTerm, reading: ResumeReading): TermEvidence[] {
+  return reading.segments.flatMap((segment) =>
+    segment.told
+      .filter((hit) => hit.skill.id === term.skill?.id)
+      .map(({ start, end }) => ({
+        segment,
+        start,
+        end,
+        shown: segment.text.slice(start, end).replace(/\s+/gu, ' '),
+        inOtherWords: true as const,
+        relation: 'same' as const,
+        credit: placeCredit[segment.backing] * relationCredit.otherForm,
+      })),
   );
 }
 
@@ -65,7 +86,11 @@ function phraseEvidence(term: JobTerm, reading: ResumeReading): TermEvidence[] {
 
 /** The best that a resume shows for a term. More evidence never lowers it. */
 export function creditOf(term: JobTerm, reading: ResumeReading, taxonomy: Taxonomy): TermCredit {
-  const all = [...skillEvidence(term, reading, taxonomy), ...phraseEvidence(term, reading)];
+  const all = [
+    ...skillEvidence(term, reading, taxonomy),
+    ...toldEvidence(term, reading),
+    ...phraseEvidence(term, reading),
+  ];
   all.sort((a, b) => b.credit - a.credit || a.segment.line - b.segment.line || a.start - b.start);
   const evidence = all.filter((entry, place) => all.findIndex((other) => other.segment === entry.segment) === place);
   const best = (entries: readonly TermEvidence[]): number =>

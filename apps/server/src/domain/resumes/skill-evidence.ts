@@ -20,7 +20,9 @@ const HEADER_LINES = 4;
 const LABEL = /^[^:：]{1,40}[:：]\s*|^\S[^,;|•·]{0,24}?(?:\t|\s{3,})(?=\S)/u;
 const ITEM = /^[\p{L}][\p{L}\p{M}\p{N}.+#&'’/ -]{1,38}$/u;
 const SENTENCE_WORDS =
-  /(?<![\p{L}\p{M}])(?:the|with|to|for|of|in|on|is|are|was|were|have|has|had|my|our|i|we|that|this|by|from|as|an?|etc|years?|months?|experience|experienced|knowledge|ability|skills?|level|advanced|basic|fluent|native|expert|intermediate|beginner|proficient|including|excellent|strong|good)(?![\p{L}\p{M}])/iu;
+  /(?<![\p{L}\p{M}])(?:the|with|to|for|of|in|on|is|are|was|were|have|has|had|my|our|i|we|that|this|by|from|as|an?|etc|years?|months?|experience|experienced|knowledge|ability|skills?|level|advanced|basic|fluent|native|expert|intermediate|beginner|proficient|including|excellent|strong|good|and|or|any|not|no|which|who|when|college|university|school|institute|ltd|limited|pvt|road|street|page|year|marks?|grade)(?![\p{L}\p{M}])/iu;
+/** A year in a line of "skills" says that it tells of a job or a school. */
+const DATED = /\b(?:19|20)\d{2}\b/u;
 
 /** A list of items rather than a sentence: most of its text is short pieces between commas or bars. */
 export function isList(text: string): boolean {
@@ -28,6 +30,9 @@ export function isList(text: string): boolean {
   const items = body.split(LIST_ITEM).filter((item) => item.trim() !== '');
   return items.length >= 3 && items.every((item) => item.trim().split(/\s+/u).length <= 5);
 }
+
+/** How near the line of work a skill must be that is shown and not named. */
+const LEAST_NEARNESS = 0.1;
 
 interface Hit extends SkillHit {
   segment: SectionedSegment;
@@ -56,7 +61,7 @@ function isStrong(hit: Hit, nearness: FieldNearness, titles: readonly string[]):
     );
   }
   if (skill.category === 'Soft Skills' && hit.to - hit.from === 1) return listed;
-  if (segment.section === 'skills' && isShort(segment)) return true;
+  if (isShort(segment) && (segment.section === 'skills' || COURSES.test(segment.text))) return true;
   return isMeant(hit, { text: segment.text, tokens: segment.tokens, hits: hit.others, listed }, nearness);
 }
 
@@ -82,6 +87,8 @@ interface Found {
   lines: Set<number>;
   worked: boolean;
   strong: boolean;
+  /** what was done shows it; no line names it */
+  shown: boolean;
 }
 
 /**
@@ -114,20 +121,29 @@ export function readSkills(
       lines: new Set(),
       worked: false,
       strong: false,
+      shown: false,
     };
     entry.lines.add(hit.segment.line);
     entry.worked ||= WORKED.has(hit.segment.section);
     entry.strong ||= isStrong(hit, nearness, titles);
     found.set(entry.name, entry);
   }
+  for (const { skill, segment } of shownIn(readable, nearness, taxonomy)) {
+    const entry = found.get(skill.name);
+    if (entry?.strong && !entry.shown) continue;
+    const { name, category } = skill;
+    const lines = new Set([...(entry?.shown ? entry.lines : []), segment.line]);
+    found.set(name, { name, category, lines, worked: WORKED.has(segment.section), strong: true, shown: true });
+  }
   const known = [...found.values()].filter((entry) => entry.strong);
   known.sort((a, b) => Number(b.worked) - Number(a.worked) || b.lines.size - a.lines.size);
   const listed = readable.filter((segment) => segment.section === 'skills');
-  return [...known, ...unknownItems(listed, taxonomy)].map(({ name, category, lines, worked }) => ({
+  return [...known, ...unknownItems(listed, taxonomy)].map(({ name, category, lines, worked, shown }) => ({
     name,
     category,
     lines: [...lines],
     in_experience: worked,
+    ...(shown && { shown }),
   }));
 }
 
@@ -150,11 +166,21 @@ function isOneOfLines(segments: readonly SectionedSegment[], at: number): boolea
   return to - from - 1 >= LINES_OF_ITEMS;
 }
 
+/** Skills of what was done in jobs and projects, near the document's own line of work. */
+function shownIn(segments: readonly SectionedSegment[], nearness: FieldNearness, taxonomy: Taxonomy) {
+  return segments
+    .filter((segment) => WORKED.has(segment.section) || segment.section === 'summary')
+    .flatMap((segment) =>
+      taxonomy.skills.findShown(segment.text, segment.tokens).map(({ skill }) => ({ skill, segment })),
+    )
+    .filter(({ skill }) => nearness(skill) >= LEAST_NEARNESS);
+}
+
 function unknownItems(segments: readonly SectionedSegment[], taxonomy: Taxonomy): Found[] {
   const items = new Map<string, Found>();
   for (const [at, segment] of segments.entries()) {
     const single = segment.tokens.length <= 3 && (segment.bullet || isOneOfLines(segments, at));
-    if (!single && !isList(segment.text)) continue;
+    if ((!single && !isList(segment.text)) || DATED.test(segment.text)) continue;
     for (const raw of segment.text.replace(LABEL, '').split(LIST_ITEM)) {
       const item = raw.replace(/\s+/gu, ' ').replace(/^[\s().]+|[\s().]+$/gu, '');
       const words = item.split(' ').length;
@@ -166,6 +192,7 @@ function unknownItems(segments: readonly SectionedSegment[], taxonomy: Taxonomy)
         lines: new Set(),
         worked: false,
         strong: true,
+        shown: false,
       };
       entry.lines.add(segment.line);
       items.set(item.toLowerCase(), entry);

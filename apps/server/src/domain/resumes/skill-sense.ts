@@ -19,17 +19,33 @@ export interface HitPlace {
 }
 
 /** How near a skill's line of work is to that of a whole document, -1 to 1. */
-export type FieldNearness = (skill: TaxonomySkill) => number;
+export interface FieldNearness {
+  (skill: TaxonomySkill): number;
+  /** the document is a recruiter's: what it names of technologies is what people were hired for */
+  ofRecruiter: boolean;
+}
 
 const SENSE = {
   /** nearness from which an everyday word in a list is the skill ("filing" among an office's tasks) */
-  listed: 0.1,
+  listed: 0.15,
   /** nearness from which it is one inside a sentence, and with a word beside it that says so */
   told: 0.3,
-  cued: 0.05,
+  cued: 0.2,
   /** other skills in the same list that vouch for it */
-  company: 2,
+  company: 3,
+  /** words of recruiting, and their share of the distinctive ones, from which on a document is a recruiter's */
+  hiring: 4,
+  hiringShare: 0.02,
 };
+
+const HIRING =
+  /^(?:recruit\w*|hires?|hiring|sourc(?:ed|ing|er)|staffing|talent|headhunt\w*|vacanc\w+|shortlist\w*|referrals?|boolean|naukri)$/u;
+/** Technologies that recruiters' papers are full of. */
+const TECHNOLOGIES = new Set(
+  'Programming Languages,Frontend Development,Backend Development,Mobile Development,Databases,Cloud Computing,DevOps,Data Engineering,Embedded Systems and IoT,Software Testing,Enterprise Software,Networking,Operating Systems,Operating Systems and IT Support,Data Science,Engineering,Software Architecture'.split(
+    ',',
+  ),
+);
 
 /** "knowledge of X" names X whatever the document is about */
 const KNOWLEDGE_BEFORE =
@@ -63,10 +79,13 @@ export function fieldNearness(places: readonly { tokens: readonly Token[] }[], t
     for (const { norm } of tokens) if (isDistinctive(norm)) counts.set(norm, (counts.get(norm) ?? 0) + 1);
   const field = taxonomy.occupations.fieldOf(counts);
   const own = field.size > 0 ? unitPoint(taxonomy.occupations.space.place(field)) : null;
-  return (skill) => {
+  const nearness = (skill: TaxonomySkill): number => {
     const place = taxonomy.placeOf(skill);
     return own && place ? cosine(place, own) : 0;
   };
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const hiring = [...counts].reduce((sum, [norm, count]) => sum + (HIRING.test(norm) ? count : 0), 0);
+  return Object.assign(nearness, { ofRecruiter: hiring >= SENSE.hiring && hiring >= all * SENSE.hiringShare });
 }
 
 /** Whether a hit is the skill, and not the same word in another sense. */
@@ -74,6 +93,7 @@ export function isMeant(hit: SkillHit, place: HitPlace, nearness: FieldNearness)
   const usage = usageAt(place.text, hit, !hit.common && /^\S+$/u.test(hit.skill.name) && hit.skill.name !== 'DevOps');
   if (usage === 'denied' || usage === 'study') return false;
   if (usage === 'role' || usage === 'setting' || namesPeople(hit, place.text)) return false;
+  if (nearness.ofRecruiter && TECHNOLOGIES.has(hit.skill.category)) return false;
   if (!hit.common) return true;
   const near = nearness(hit.skill);
   const vouched = place.hits.filter((other) => other.skill.id !== hit.skill.id && !other.common).length;
@@ -84,4 +104,21 @@ export function isMeant(hit: SkillHit, place: HitPlace, nearness: FieldNearness)
   if (DONE_BEFORE.test(before) || CUE_AFTER.test(after)) return near >= SENSE.cued;
   if (THING_BEFORE.test(before) || DESCRIBED_AFTER.test(after)) return false;
   return near >= SENSE.told;
+}
+
+/** Who else a sentence of an advertisement may be about: the company, its customers, those who are there already. */
+const OTHERS =
+  /^\W*(?:(?:and|but|so|today|now|here|since \d{4}|in \d{4}|for \d+ years)\W+)?(?:we|our|us|they|most of our|many of our|some of our|both|the (?:company|group|firm|bureau|agency|office|hospital|school|bank|shop|store|plant|founders?|owners?|team|department|clients?|customers?)|people|customers|clients|everybody|nobody|he|she)\b/iu;
+/** What is said of the work and of whoever is to do it all the same. */
+const ASKING =
+  /\b(?:you|your|need|needs|seek(?:s|ing)?|look(?:s|ing)? for|want|require[sd]?|expect|hir(?:e|es|ing)|recruit(?:s|ing)?|use|uses|using|stack|tech|built (?:on|in|with)|build (?:on|in|with)|written in|work (?:in|with)|runs? on|must|should|candidates?|role|position|job)\b/iu;
+
+/** Whether the sentence around a place in an advertisement tells about the company and others, and asks nothing. */
+export function isAboutOthers(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 300), at);
+  const from =
+    Math.max(before.lastIndexOf('. '), before.lastIndexOf('! '), before.lastIndexOf('? '), before.lastIndexOf('; ')) +
+    1;
+  const sentence = before.slice(from) + (/^[^.!?;]{0,160}/u.exec(text.slice(at, at + 160))?.[0] ?? '');
+  return OTHERS.test(sentence) && !ASKING.test(sentence);
 }
