@@ -95,6 +95,7 @@ test('a match names its verdict, conditions, levels and the pages of the resume'
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Back to practice')).toBeHidden();
     for (const caption of await page.locator('figcaption').all()) await expect(caption).toBeVisible();
+    await expect(page.getByRole('table')).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
   });
 

@@ -1,7 +1,7 @@
 import type { MatchResult } from '@prep-ai/contract';
 import { IconLicense, IconStairs } from '@tabler/icons-react';
 import { Pill } from '../../../components/ui/pill.tsx';
-import { conditionsOf } from '../model/match-summary.ts';
+import { conditionsOf, levelOf } from '../model/match-summary.ts';
 import { fitText } from '../model/match-words.ts';
 import { MatchColumn } from './match-column.tsx';
 import { MatchConditions } from './match-conditions.tsx';
@@ -11,7 +11,7 @@ import { MatchLevels } from './match-levels.tsx';
 /** What stands before the skills: the conditions of the job and the levels. Nothing in results of earlier formulas. */
 export function MatchFacts({ result }: { result: Pick<MatchResult, 'level' | 'conditions'> }) {
   const conditions = conditionsOf(result);
-  const { level } = result;
+  const level = levelOf(result);
   if (conditions.length === 0 && !level) return null;
   const fit = level && fitText(level);
   return (

@@ -137,6 +137,13 @@ describe('a result with conditions and levels', () => {
     ]);
   });
 
+  test('levels that neither side names take no room', () => {
+    const unknown = { level: null, detail: 'No level is named.', evidence: [] };
+    show({ ...matchOf52, level: { job: unknown, resume: unknown, fit: 'unclear' } });
+    expect(screen.queryByRole('heading', { name: 'Level' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Conditions' })).toBeVisible();
+  });
+
   test('a skill that is shown in other words says by what; a line is named once', () => {
     show(matchOf52);
     expect(screen.getByText('Dressed wounds', { selector: 'bdi' }).parentElement).toHaveTextContent(

@@ -5,7 +5,7 @@ import { textRuns, withHeading } from '../../../lib/pdf/markdown-content.ts';
 import { INK, SIZES, SPACING } from '../../../lib/pdf/page-style.ts';
 import { pdfDocument } from '../../../lib/pdf/pdf-document.ts';
 import { type EvidenceLine, evidenceLabel, evidenceLines } from '../model/evidence-parts.ts';
-import { conditionsOf, explainConditions, explainCounts, headline, takenOff } from '../model/match-summary.ts';
+import { conditionsOf, explainConditions, explainCounts, headline, levelOf, takenOff } from '../model/match-summary.ts';
 import { fitText, KIND_NAMES, levelName, partName, partPoints, STATE_NAMES } from '../model/match-words.ts';
 import type { ShownMatch } from '../model/shown-match.ts';
 
@@ -15,6 +15,7 @@ import type { ShownMatch } from '../model/shown-match.ts';
  */
 export function matchDocument({ result, analyzedAt }: ShownMatch, now: Date): TDocumentDefinitions {
   const conditions = conditionsOf(result);
+  const level = levelOf(result);
   return pdfDocument({
     title: 'Job match report',
     subtitle: `Analyzed on ${localMoment(analyzedAt)}`,
@@ -23,7 +24,7 @@ export function matchDocument({ result, analyzedAt }: ShownMatch, now: Date): TD
       summary(result),
       ...section('How the score adds up', [breakdown(result)]),
       ...(conditions.length > 0 ? section('Conditions', conditions.map(condition)) : []),
-      ...(result.level ? section('Level', [levels(result.level)]) : []),
+      ...(level ? section('Level', [levels(level)]) : []),
       ...section('Strong matches', result.strong_matches.map(match)),
       ...section('Areas to improve', result.gaps.map(gap)),
       ...section(

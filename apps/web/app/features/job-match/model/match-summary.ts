@@ -1,4 +1,4 @@
-import type { MatchCondition, MatchResult } from '@prep-ai/contract';
+import type { MatchCondition, MatchLevel, MatchResult } from '@prep-ai/contract';
 import { points, verdictText } from './match-words.ts';
 
 type Counted = Pick<MatchResult, 'strong_matches' | 'gaps' | 'basis'>;
@@ -69,6 +69,11 @@ const ATTENTION: Record<MatchCondition['state'], number> = { not_shown: 0, uncle
 /** The conditions, those first that need attention; none in older results. */
 export function conditionsOf({ conditions = [] }: Pick<MatchResult, 'conditions'>): MatchCondition[] {
   return [...conditions].sort((a, b) => ATTENTION[a.state] - ATTENTION[b.state]);
+}
+
+/** The levels, when one of them is known; none in older results. */
+export function levelOf({ level }: Pick<MatchResult, 'level'>): MatchLevel | null {
+  return level && (level.job.level !== null || level.resume.level !== null) ? level : null;
 }
 
 /** What the conditions come to, in one sentence; null when the job names none. */
