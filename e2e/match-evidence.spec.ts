@@ -61,6 +61,7 @@ test('a match names its verdict, conditions, levels and the pages of the resume'
     await expect(heading).toBeFocused();
     await expect(page.getByText(/^Your resume shows \d+ of the \d+ things this job names\./)).toBeVisible();
     await expect(page.getByText('Your resume doesn’t show a condition of the job: Driving licence.')).toBeVisible();
+    await expect(page.getByText(/^\d+ points are taken off for that\.$/)).toBeVisible();
     await expect(page.getByText(/does not (?:tell|say|mean)/)).toBeVisible();
   });
 

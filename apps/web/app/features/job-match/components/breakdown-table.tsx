@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { ScorePart } from '@prep-ai/contract';
 import { useId, useState } from 'react';
-import { partName, partPoints } from '../model/match-words.ts';
+import { partName, partNote, partPoints, sumOf } from '../model/match-words.ts';
 import classes from './breakdown-table.module.css';
 import { DisclosureButton } from './disclosure-button.tsx';
 
@@ -9,7 +9,8 @@ import { DisclosureButton } from './disclosure-button.tsx';
 export function BreakdownTable({ parts, score }: { parts: ScorePart[]; score: number }) {
   const [open, setOpen] = useState(false);
   const tableId = useId();
-  if (parts.length === 0) return null;
+  const lines = sumOf(parts);
+  if (lines.length === 0) return null;
   const earned = parts.reduce((sum, part) => sum + part.earned, 0);
   const possible = parts.reduce((sum, part) => sum + part.possible, 0);
   return (
@@ -40,11 +41,11 @@ export function BreakdownTable({ parts, score }: { parts: ScorePart[]; score: nu
             </tr>
           </thead>
           <tbody>
-            {parts.map((part) => (
+            {lines.map((part) => (
               <tr key={part.name}>
                 <th scope="row">{partName(part)}</th>
                 <td className={classes.points}>{partPoints(part)}</td>
-                <td>{part.note}</td>
+                <td>{partNote(part)}</td>
               </tr>
             ))}
           </tbody>

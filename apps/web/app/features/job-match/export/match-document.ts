@@ -6,7 +6,16 @@ import { INK, SIZES, SPACING } from '../../../lib/pdf/page-style.ts';
 import { pdfDocument } from '../../../lib/pdf/pdf-document.ts';
 import { type EvidenceLine, evidenceLabel, evidenceLines } from '../model/evidence-parts.ts';
 import { conditionsOf, explainConditions, explainCounts, headline, levelOf, takenOff } from '../model/match-summary.ts';
-import { fitText, KIND_NAMES, levelName, partName, partPoints, STATE_NAMES } from '../model/match-words.ts';
+import {
+  fitText,
+  KIND_NAMES,
+  levelName,
+  partName,
+  partNote,
+  partPoints,
+  STATE_NAMES,
+  sumOf,
+} from '../model/match-words.ts';
 import type { ShownMatch } from '../model/shown-match.ts';
 
 /**
@@ -155,7 +164,11 @@ function breakdown({ breakdown: parts, score }: ShownMatch['result']): Content {
       widths: ['auto', 'auto', '*'],
       body: [
         [head('Part'), head('Points'), head('Why')],
-        ...parts.map((part) => [{ text: partName(part) }, { text: partPoints(part) }, { text: textRuns(part.note) }]),
+        ...sumOf(parts).map((part) => [
+          { text: partName(part) },
+          { text: partPoints(part) },
+          { text: textRuns(partNote(part)) },
+        ]),
         [{ text: 'Score', bold: true }, { text: String(score), bold: true }, { text: '' }],
       ],
     },

@@ -110,9 +110,26 @@ describe('conditions', () => {
   });
 });
 
-test('what is taken off is said with its reason', () => {
-  expect(takenOff(matchOf52)).toBe('12 points are taken off. The driving licence is not shown.');
-  expect(takenOff(matchOf78)).toBeNull();
+describe('what is taken off', () => {
+  const lost = (note: string, earned = -12) =>
+    takenOff({ ...matchOf52, breakdown: [{ name: 'limit', earned, possible: 0, note }] });
+
+  test('is said with its reason', () => {
+    expect(lost('Taken off: little of what the job names is shown', -33.72)).toBe(
+      '34 points are taken off. Little of what the job names is shown.',
+    );
+    expect(lost('Taken off: not shown: Driving licence; little is shown')).toBe(
+      '12 points are taken off. Not shown: Driving licence; little is shown.',
+    );
+    expect(lost('Somebody else’s sentence.', -1)).toBe('1 point is taken off. Somebody else’s sentence.');
+  });
+
+  test('does not name a missing condition again', () => {
+    expect(takenOff(matchOf52)).toBe('12 points are taken off for that.');
+    expect(takenOff({ ...matchOf52, conditions: [] })).toBe('12 points are taken off. Not shown: Driving licence.');
+  });
+
+  test('is nothing in most results', () => expect(takenOff(matchOf78)).toBeNull());
 });
 
 test.each<[WorkLevel | null, WorkLevel | null, MatchLevel['fit'], string, string]>([

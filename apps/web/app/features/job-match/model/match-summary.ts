@@ -1,5 +1,5 @@
 import type { MatchCondition, MatchLevel, MatchResult } from '@prep-ai/contract';
-import { points, verdictText } from './match-words.ts';
+import { partNote, verdictText } from './match-words.ts';
 
 type Counted = Pick<MatchResult, 'strong_matches' | 'gaps' | 'basis'>;
 
@@ -97,17 +97,16 @@ export function missingLine(result: Pick<MatchResult, 'conditions'>): string | n
   return `Not shown: ${first.name}${more.length > 0 ? ` and ${more.length} more` : ''}`;
 }
 
-/** "12 points are taken off. The driving licence is not shown." Null when nothing is. */
-export function takenOff({ breakdown }: Pick<MatchResult, 'breakdown'>): string | null {
-  const limit = breakdown.find(({ name, earned }) => name === 'limit' && earned < 0);
+/** "12 points are taken off. Little of what the job names is shown." Null when nothing is. */
+export function takenOff(result: Pick<MatchResult, 'breakdown' | 'conditions'>): string | null {
+  const limit = result.breakdown.find(({ name, earned }) => name === 'limit' && earned < 0);
   if (!limit) return null;
-  const lost = points(-limit.earned);
-  return `${lost} ${lost === '1' ? 'point is' : 'points are'} taken off. ${sentence(limit.note)}`;
-}
-
-/** With a full stop at its end. */
-export function sentence(text: string): string {
-  return /[.!?…]$/u.test(text) ? text : `${text}.`;
+  const lost = Math.max(1, Math.round(-limit.earned));
+  const what = `${lost} ${plural(lost, 'point is', 'points are')} taken off`;
+  const note = partNote(limit);
+  // the sentence about the conditions has named them
+  const known = missingLine(result) !== null && note.split('; ').every((reason) => /^not shown: /iu.test(reason));
+  return known ? `${what} for that.` : `${what}. ${note}${/[.!?…]$/u.test(note) ? '' : '.'}`;
 }
 
 /** "a condition of the job: Driving licence" */

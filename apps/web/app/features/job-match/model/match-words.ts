@@ -82,3 +82,17 @@ export function points(value: number): string {
 export function partPoints({ earned, possible }: Pick<ScorePart, 'earned' | 'possible'>): string {
   return possible === 0 && earned < 0 ? points(earned) : `${points(earned)} of ${points(possible)}`;
 }
+
+/** What the engine writes before a note, which stands beside its part here. */
+const PART_PREFIX = /^(?:Required|Preferred|Mentioned|Taken off): /u;
+
+/** Why a part has its points, without the part's name: "6 of 8 shown". */
+export function partNote({ note }: Pick<ScorePart, 'note'>): string {
+  const rest = note.replace(PART_PREFIX, '');
+  return rest.slice(0, 1).toUpperCase() + rest.slice(1);
+}
+
+/** The lines of the sum; what had no points to give is none. */
+export function sumOf(parts: readonly ScorePart[]): ScorePart[] {
+  return parts.filter(({ earned, possible }) => earned !== 0 || possible !== 0);
+}

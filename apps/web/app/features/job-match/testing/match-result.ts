@@ -101,9 +101,10 @@ export const matchOf52: MatchResult = {
   ],
   recommendations: [],
   breakdown: [
-    { name: 'required', earned: 40, possible: 60, note: '4 of 8 shown' },
+    { name: 'required', earned: 40, possible: 60, note: 'Required: 4 of 8 shown' },
+    { name: 'preferred', earned: 0, possible: 0, note: 'Preferred: 0 of 0 shown' },
     { name: 'title', earned: 24, possible: 40, note: 'One title is near' },
-    { name: 'limit', earned: -12, possible: 0, note: 'The driving licence is not shown' },
+    { name: 'limit', earned: -12, possible: 0, note: 'Taken off: not shown: Driving licence' },
   ],
   formula: 'prep-ai-match-3',
 };
