@@ -49,12 +49,15 @@ function spread(chars: readonly string[], strong: readonly Direction[]): Directi
   const number = (i: number) => /\p{Nd}/u.test(chars[i] ?? '');
   return strong.map((direction, i) => {
     if (direction !== null) return direction;
-    const separates = /[-.,:/]/.test(chars[i] ?? '') && number(i - 1) && number(i + 1);
+    const separates = /[-−.,:/]/.test(chars[i] ?? '') && number(i - 1) && number(i + 1);
     if (separates) return 'left';
     const before = strong.findLastIndex((one, j) => j < i && one !== null);
     const after = strong.findIndex((one, j) => j > i && one !== null);
-    const word = (j: number) => strong[j] === 'left' && !number(j);
-    const besideWord = (word(before) && strong[after] === 'left') || (strong[before] === 'left' && word(after));
-    return besideWord ? 'left' : 'right';
+    // Rule W7: a number goes with the word before it, and else runs with the line.
+    const word = (j: number): boolean => {
+      const last = number(j) ? strong.findLastIndex((one, k) => k < j && one !== null && !number(k)) : j;
+      return strong[last] === 'left';
+    };
+    return word(before) && word(after) ? 'left' : 'right';
   });
 }

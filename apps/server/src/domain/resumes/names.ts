@@ -11,11 +11,11 @@ export interface FoundName {
 }
 
 const TITLE_OF_PAGE =
-  /^(?:(?:my |the )?(?:resume|résumé|curriculum\s+vitae|curriculam\s+vitae|c\.?\s?v\.?)|lebenslauf|bewerbung|bio-?\s?data|hoja de vida|currículum(?: vitae)?|currículo|životopis|życiorys|özgeçmiş|ÖZGEÇMİŞ|resumé|hoja de vida|जीवन परिचय|जीवन वृत्त|életrajz|önéletrajz|бiографія|резюме|резюме|автобиография|קורות חיים|बायोडाटा|जीवनवृत्त|السيرة الذاتية|سيرة ذاتية|رزومه|个人简历|简历|個人履歷|履歷表?|履歷|履歴書|職務経歴書|이력서|경력기술서|자기소개서|page \d.*|last updated.*|\d{1,3})$/iu;
+  /^(?:(?:my |the )?(?:resume|résumé|curriculum\s+vitae|curriculam\s+vitae|c\.?\s?v\.?)|lebenslauf|bewerbung|bio-?\s?data|hoja de vida|currículum(?: vitae)?|currículo|životopis|życiorys|özgeçmiş|ÖZGEÇMİŞ|resumé|hoja de vida|जीवन परिचय|जीवन वृत्त|életrajz|önéletrajz|бiографія|резюме|резюме|автобиография|ประวัติย่อ|ประวัติส่วนตัว|קורות חיים|बायोडाटा|जीवनवृत्त|السيرة الذاتية|سيرة ذاتية|رزومه|个人简历|简历|個人履歷|履歷表?|履歷|履歴書|職務経歴書|이력서|경력기술서|자기소개서|page \d.*|last updated.*|\d{1,3})$/iu;
 const OF_PAGE =
   /^(?:resume|résumé|curriculum\s+vitae|c\.?v\.?|bio-?\s?data|lebenslauf)\s*(?:of|for|von|de|[-–—:|])\s*(?=\p{L})|\s*(?:[-–—|:]\s*)?(?:['’]s\s+)?(?<=\p{L}.{2,40}[\s'’–—|:-])(?:resume|résumé|curriculum\s+vitae|c\.?v\.?)$/iu;
 const NAME_LABEL =
-  /^(?:(?:full |candidate |candidate['’]s |applicant['’]?s? |legal |my )?name(?: in (?:full|passport|english|block letters))?(?: of (?:the )?(?:candidate|applicant))?|नाम|पूरा नाम|nom(?: et prénoms?)?|prénoms? et nom|vor- und nachname|vor- und zuname|الاسم(?: الكامل)?|姓名|氏名|お名前|名前|성명|이름|성함|nombre(?: completo| y apellidos)?|nome(?: completo)?|nome e cognome|naam|namn|navn|imię i nazwisko|jméno|ad[ıi] soyad[ıi]|ad soyad|имя|фио|ф\.и\.о\.|ім['’]я|שם(?: מלא)?|نام|نام و نام خانوادگی|họ và tên|họ tên|nama(?: lengkap)?)[ \u00a0]*(?:[:：|\t\u3000]|[-–]\s|\s{2,}|$)\s*[:：]?\s*/iu;
+  /^(?:(?:full |candidate |candidate['’]s |applicant['’]?s? |legal |my )?name(?: in (?:full|passport|english|block letters))?(?: of (?:the )?(?:candidate|applicant))?|नाम|पूरा नाम|nom(?: et prénoms?)?|prénoms? et nom|vor- und nachname|vor- und zuname|الاسم(?: الكامل)?|姓名|氏名|お名前|名前|성명|이름|성함|nombre(?: completo| y apellidos)?|nome(?: completo)?|nome e cognome|naam|namn|navn|imię i nazwisko|jméno|ad[ıi] soyad[ıi]|ad soyad|имя|фио|ф\.и\.о\.|ім['’]я|שם(?: מלא)?|نام|نام و نام خانوادگی|họ và tên|họ tên|nama(?: lengkap)?)[ \u00a0]*(?:[:：|\t\u3000]|[-–]\s|\s{2,}|\s(?=\p{Lu}|[^\p{Script=Latin}\p{Z}\p{P}])|$)\s*[:：]?\s*/iu;
 const FIRST_LABEL = /^(?:first names?|given names?|forenames?|vornamen?|prénoms?|nombres?)\s*[:：|\t]\s*/iu;
 const LAST_LABEL =
   /^(?:surname|last name|family name|nachname|familienname|nom(?: de famille)?|apellidos?)\s*[:：|\t]\s*/iu;
@@ -27,8 +27,15 @@ const PARTICLE =
 const NO_NAME =
   /^(?:street|road|avenue|lane|resume|curriculum|vitae|cv|page|address|mobile|phone|email|e-mail|mail|contact|objective|date|confidential|portfolio|application|applicant|position|profile|details|company|city|state|country|name|experience|education|skills?|summary|linkedin|github|website|engineer|developer|manager|analyst|nurse|accountant|officer|assistant|teacher|designer|university|college|hospital|institute|limited|ltd|inc|the|and|of|for|with|in|to|my|i|am|is|personal|information|data|vacancy|dear|sir|madam|india|pakistan|bangladesh|nigeria|kenya|usa|uk|canada|australia|germany|france|remote|available|immediately|updated|professional|certified|licensed|registered|senior|junior|seeking|years?|born|nationality|gender|male|female|single|married)$/iu;
 const PARTING =
-  /\s{3,}|\u3000{2,}|\t|\s[|•·●▪◦–—-]\s|[|•·●▪◦]|\s\/\s|,|\s\((?=he\b|she\b|they\b|him\b|her\b|mr\b|ms\b)/iu;
+  /\s(?=\p{L}{1,12}\s?[:：])|\s{3,}|\u3000{2,}|\t|\s[|•·●▪◦–—-]\s|[|•·●▪◦]|\s\/\s|,|\s\((?=he\b|she\b|they\b|him\b|her\b|mr\b|ms\b)/iu;
 /** A name in brackets below a declaration. */
+/** Names begin so on forms; elsewhere what stands before a name is part of it. */
+const FORM_OF_ADDRESS = /^(?:herr|frau)\s+(?=\p{Lu}\S+\s)/iu;
+
+/** "LEE MIN-JAE (이민재)": the same name in other letters; the other way round both are written together. */
+const OTHER_SPELLING = /(?<=^[\p{Script=Latin}\s.'’-]{3,40})\s[(（][^\p{Script=Latin}()（）]{2,20}[)）]$/u;
+const BOTH_SPELLINGS = /^[^\p{Script=Latin}()（）]{2,20}\s?[(（][\p{Script=Latin}\s,.'’-]{2,40}[)）]$/u;
+
 const SIGNED = /\(([\p{L}\s.]{3,48})\)\s*$/u;
 const LINES_OF_NAME = 12;
 const LINES_OF_LABEL = 25;
@@ -60,7 +67,7 @@ export function findName(segments: readonly Segment[], taxonomy: Taxonomy): Foun
     const isBare = index > segments.length - 4 && SIGNED.test(segment.text);
     if (isTop || (isLarge && index < LINES_OF_LABEL)) {
       for (const [text, less] of readings(segments, index)) {
-        const name = asName(text, isLarge || index < 2);
+        const name = withoutTitle(asName(text, isLarge || index < 2), taxonomy);
         if (name) offer(name, index, weightOf({ name, index, isLarge, mails }, taxonomy) - less);
       }
     } else if (isBare) {
@@ -92,7 +99,7 @@ function readings(segments: readonly Segment[], index: number): [string, number]
   const segment = segments[index];
   const next = segments[index + 1];
   if (!segment) return [];
-  const text = segment.text.replace(OF_PAGE, '').trim();
+  const text = segment.text.replace(OF_PAGE, '').replace(NAME_LABEL, '').trim();
   const all: [string, number][] = [[text, 0]];
   const [title = '', second = ''] = text.split(/\s\|\s/u);
   if (index < 2 && /\b(?:cv|resume|résumé)\b/iu.test(title)) all.push([second, 1]);
@@ -115,6 +122,16 @@ function readings(segments: readonly Segment[], index: number): [string, number]
   )
     all.push([`${text} ${next.text.trim()}`, text.includes(' ') ? 2 : -2]);
   return all;
+}
+
+/** "Dil Gurung Chef de Partie": what follows the name is no part of it. One word may be a surname (Cook, Mason). */
+function withoutTitle(name: string | null, taxonomy: Taxonomy): string | null {
+  if (name === null || name.split(' ').length < 4) return name;
+  const tokens = taxonomy.tokenize(name);
+  const last = taxonomy.occupations.findTitles(tokens).at(-1);
+  const cut =
+    last && last.to === tokens.length && last.to - last.from > 1 && last.from > 1 ? tokens[last.from] : undefined;
+  return cut ? name.slice(0, cut.start).trim() : name;
 }
 
 interface Candidate {
@@ -162,7 +179,8 @@ function asName(source: string, mayBeSmall: boolean): string | null {
   const letters = despaced(source.trim());
   if (letters !== null) return TITLE_OF_PAGE.test(letters) || headingSection(letters) ? null : letters;
 
-  const first = source.trim().split(PARTING)[0] ?? '';
+  const spoken = source.trim().replace(FORM_OF_ADDRESS, '').replace(OTHER_SPELLING, '');
+  const first = BOTH_SPELLINGS.test(spoken) ? spoken : (spoken.split(PARTING)[0] ?? '');
   const name = withoutDetails(first)
     .replace(DEGREES_AFTER, '')
     .replaceAll('\u0001', ',')
@@ -174,6 +192,7 @@ function asName(source: string, mayBeSmall: boolean): string | null {
       name,
     );
   if (name.length < 2 || name.length > LONGEST_NAME || TITLE_OF_PAGE.test(name)) return null;
+  if (TITLE_OF_PAGE.test(name.replace(/\s*\(.*$/u, ''))) return null;
   if (
     !/^(?:[\p{L}\p{M}\s.,'’‘`"“”()（）-]|\u200c|\u200d)+$/u.test(name) ||
     headingSection(name) ||

@@ -64,7 +64,8 @@ function asPhone(text: string, part: string, at: number): { from: number; to: nu
   const digits = digitsIn(body);
   if (digits > MOST_DIGITS || digits < 7 || (digits === 7 && !labelled)) return null;
   if (LETTER_BEFORE.test(before) && !labelled) return null;
-  if (/^[\p{L}@%]|^[.,]\d/u.test(text.slice(to)) || OTHER_LABEL.test(before) || MONEY_BEFORE.test(before)) return null;
+  if (/^[\p{L}%]|^@\S|^[.,]\d/u.test(text.slice(to)) || OTHER_LABEL.test(before) || MONEY_BEFORE.test(before))
+    return null;
   if (YEARS.test(body) || DATES.test(body) || YEAR_FIRST.test(body)) return null;
   if (!labelled && (THOUSANDS.test(body) || (digits < 9 && /^\d+$/u.test(body)))) return null;
   return { from, to, labelled };

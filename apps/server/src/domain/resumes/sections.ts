@@ -180,7 +180,7 @@ function withoutLabel(segment: Segment, taxonomy: Taxonomy): Segment[] {
   // "Languages | Tools" is a row of headings, "Skill | Years" the head of a table
   if (headingSection(rest) || rest.split(/\s+/u).length < 2) return [segment];
   return [
-    { ...segment, text: label, tokens: taxonomy.tokenize(label) },
+    { ...segment, text: label, gap: true, tokens: taxonomy.tokenize(label) },
     { ...segment, at: segment.at + cell.length, text: rest, tokens: taxonomy.tokenize(rest) },
   ];
 }

@@ -35,7 +35,7 @@ const CHARACTERS_PER_GLUE = 250;
 const SENTENCE_OR_GAP = /\s{3,}|\s*[•●▪◦‣∙■►➢✓]\s*|(?<=[.;!?])\s*(?=\p{Lu}\p{Ll})|\t+|\s?(?=[-*–]\s[\p{Lu}\d])/gu;
 /** The end of a sentence in a text without any capital letter. */
 const SMALL_SENTENCE = /(?<=\p{Ll}{3}[.;!?])\s+(?=\p{L})/gu;
-const BULLET = /^\s*(?:[•●▪◦‣∙·■□►▶➢➤✓✔❖◆*○–—-]|\p{Co}|\(?\d{1,2}[.)](?=\s))\s*/u;
+const BULLET = /^\s*(?:[•●▪◦‣∙·■□►▶➢➤✓✔❖◆*○–—-]|\p{Co}|\(?\d{1,2}[.)](?=\s)(?!\s\+?\d{2,5}[\s−-]?\d{3}))\s*/u;
 
 /**
  * Finds headings inside running text, for lines into which text extraction has put a whole page: glued to what follows

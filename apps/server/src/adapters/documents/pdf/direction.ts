@@ -18,7 +18,12 @@ interface Token {
   text: string;
 }
 
-type Kind = 'rtl' | 'ltr' | 'neutral';
+type Kind = 'rtl' | 'ltr' | 'number' | 'neutral';
+/** Between two digits these belong to the number; a dash with spaces or a longer one does not (UAX 9, rules W4 and W5). */
+const INSIDE_NUMBER = /^[-+−.,:/]$/u;
+/** Signs between a number and a word that are of two things: an address and a telephone number. */
+const PARTS = /[|•·\t]/u;
+const BESIDE_NUMBER = /^[%‰#$€£¥₪₹°]$/u;
 
 /** Whether most letters run from right to left. */
 export function isRightToLeft(tokens: readonly Token[]): boolean {
@@ -37,9 +42,10 @@ export function isRightToLeft(tokens: readonly Token[]): boolean {
  */
 export function inSpokenOrder<T extends Token>(tokens: readonly T[], isRtlPage: boolean): T[] {
   if (!tokens.some((token) => RTL.test(token.text))) return [...tokens];
-  const base: Kind = isRtlPage || isRightToLeft(tokens) ? 'rtl' : 'ltr';
+  const base = isRtlPage || isRightToLeft(tokens) ? 'rtl' : 'ltr';
   const kinds = resolved(
-    tokens.map((token) => kindOf(token.text)),
+    withWholeNumbers(tokens),
+    tokens.map((token) => token.text),
     base,
   );
   const runs: { kind: Kind; tokens: T[] }[] = [];
@@ -55,21 +61,39 @@ export function inSpokenOrder<T extends Token>(tokens: readonly T[], isRtlPage: 
 
 function kindOf(text: string): Kind {
   if (RTL.test(text)) return 'rtl';
-  return LETTER.test(text) || DIGIT.test(text) ? 'ltr' : 'neutral';
+  if (DIGIT.test(text)) return 'number';
+  return LETTER.test(text) ? 'ltr' : 'neutral';
 }
 
-/** Neutral tokens take the direction of their neighbours when both agree, else that of the line. */
-function resolved(kinds: Kind[], base: Kind): Kind[] {
+function withWholeNumbers(tokens: readonly Token[]): Kind[] {
+  const kinds = tokens.map((token) => kindOf(token.text));
+  return kinds.map((kind, i) => {
+    const [before, after] = [kinds[i - 1] === 'number', kinds[i + 1] === 'number'];
+    const text = tokens[i]?.text ?? '';
+    const opens = text === '+' && after && !before;
+    const belongs =
+      (INSIDE_NUMBER.test(text) && before && after) || (BESIDE_NUMBER.test(text) && (before || after)) || opens;
+    return kind === 'neutral' && belongs ? 'number' : kind;
+  });
+}
+
+/**
+ * Neutral tokens take the direction of their neighbours when both agree, else that of the line. Numbers run from the left, but
+ * what is between two of them goes with the line: "2015 – 2018" stands on a Hebrew page as "2018 – 2015".
+ */
+function resolved(kinds: readonly Kind[], texts: readonly string[], base: 'rtl' | 'ltr'): ('rtl' | 'ltr')[] {
   const result = [...kinds];
   for (let i = 0; i < kinds.length; i += 1) {
     if (kinds[i] !== 'neutral') continue;
     let end = i;
     while (kinds[end] === 'neutral') end += 1;
     const [before, after] = [kinds[i - 1] ?? base, kinds[end] ?? base];
-    result.fill(before === after ? before : base, i, end);
+    const parts = texts.slice(i, end).some((text) => PARTS.test(text)) && (before === 'number' || after === 'number');
+    const isWord = !parts && ((before === 'ltr' && after !== 'rtl') || (after === 'ltr' && before !== 'rtl'));
+    result.fill(isWord ? 'ltr' : before === after && before !== 'number' ? before : base, i, end);
     i = end;
   }
-  return result;
+  return result.map((kind) => (kind === 'rtl' ? 'rtl' : kind === 'neutral' ? base : 'ltr'));
 }
 
 function mirrored<T extends Token>(token: T): T {
