@@ -9,6 +9,8 @@ export interface DatedLine {
   range: DateRange;
   /** what the line says beside its dates */
   rest: string;
+  /** it stands beside a job's first bullet, below the head */
+  isBeside?: boolean;
 }
 
 const LONGEST_HEADER = 120;
@@ -85,7 +87,11 @@ export function datedLines(segments: readonly SectionedSegment[], taxonomy: Taxo
     const sentence =
       (rest.length > LONGEST_HEADER && !segment.bullet) ||
       (segment.bullet && !(atEnd && range.start.month !== null && rest.length > 0));
+    // "• 2009-2012 Analyst, Acme": a list of jobs
+    const before = segment.text.slice(0, range.from);
+    const isListed = segment.bullet && /^[\s(]*$/u.test(before) && rest !== '' && rest.length <= LONGEST_HEADER;
+    if (isListed) return [{ index, range, rest }];
     // Some layouts set the dates beside the first bullet: the head of the job is above it.
-    return sentence ? [] : [{ index, range, rest: segment.bullet ? '' : rest }];
+    return sentence ? [] : [{ index, range, rest: segment.bullet ? '' : rest, isBeside: segment.bullet }];
   });
 }

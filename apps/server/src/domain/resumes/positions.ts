@@ -2,6 +2,7 @@ import type { Position } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { type DatedLine, datedLines, lastWords } from './dated-lines.ts';
 import { type DateRange, dateText, findDateRanges, monthIndex } from './dates.ts';
+import { jobScope } from './job-scope.ts';
 import {
   bestTitleScore,
   namesOrganization,
@@ -41,10 +42,13 @@ function isHeaderLike(segment: SectionedSegment | undefined): segment is Section
  * are a job title as a whole begin jobs.
  */
 export function readPositions(segments: readonly SectionedSegment[], taxonomy: Taxonomy): ReadPosition[] {
-  const own = segments.filter((segment) => segment.section === 'experience');
-  const scope = own.some((segment) => !segment.heading) ? own : withoutHeadings(segments, taxonomy);
+  const scope = jobScope(segments, taxonomy);
   const dated = jobsOnly(datedLines(scope, taxonomy), scope, taxonomy);
-  if (dated.length === 0) return undatedPositions(own, taxonomy);
+  if (dated.length === 0)
+    return undatedPositions(
+      segments.filter((segment) => segment.section === 'experience'),
+      taxonomy,
+    );
   const first = dated[0];
   const leads = first !== undefined && first.rest.length < 3 && !isHeaderLike(scope[first.index - 1]);
   const experience = { scope, leads, taxonomy };
@@ -84,7 +88,8 @@ export function readPositions(segments: readonly SectionedSegment[], taxonomy: T
 /** Dated lines without those of schools: a degree, or a school without any title that ended before the work began. */
 function jobsOnly(dated: readonly DatedLine[], scope: readonly SectionedSegment[], taxonomy: Taxonomy): DatedLine[] {
   const atSchool = ({ index, rest }: DatedLine): boolean => {
-    const around = scope.slice(Math.max(0, index - LINES_BEFORE), index + 1 + LINES_AFTER).map(({ text }) => text);
+    const [before, after] = rest === '' ? [LINES_BEFORE, LINES_AFTER] : [1, 1];
+    const around = scope.slice(Math.max(0, index - before), index + 1 + after).map(({ text }) => text);
     const said = rest === '' ? around.slice(-LINES_AFTER - 2) : [rest];
     return said.some(namesSchool) && !around.some((text) => bestTitleScore(text, taxonomy) >= 0.5);
   };
@@ -95,21 +100,6 @@ function jobsOnly(dated: readonly DatedLine[], scope: readonly SectionedSegment[
     if (worked.includes(entry)) return true;
     return entry.range.end === null || monthIndex(entry.range.end) > began + MONTHS_OF_OVERLAP;
   });
-}
-
-/** A resume whose experience has no heading of its own: every dated line outside education and projects that has a title by it. */
-function withoutHeadings(segments: readonly SectionedSegment[], taxonomy: Taxonomy): SectionedSegment[] {
-  const scope = segments.filter(
-    (segment) =>
-      !['education', 'projects', 'certifications', 'achievements', 'interests', 'references'].includes(segment.section),
-  );
-  return datedLines(scope, taxonomy).some((entry) =>
-    [scope[entry.index - 1]?.text, entry.rest, scope[entry.index + 1]?.text].some(
-      (text) => text !== undefined && bestTitleScore(text, taxonomy) > 0.5,
-    ),
-  )
-    ? scope
-    : [];
 }
 
 function parts(text: string): number {
@@ -129,7 +119,7 @@ interface Experience {
 
 /** The first line of a job's header, at `floor` or below. */
 function headerStart({ scope, leads, taxonomy }: Experience, entry: DatedLine, floor: number): number {
-  if (leads && !scope[entry.index]?.bullet) return entry.index;
+  if (leads && !entry.isBeside) return entry.index;
   const titled = bestTitleScore(entry.rest, taxonomy) >= 0.5;
   const full = entry.rest.length > 3 && titled && parts(entry.rest) >= 2;
   const before = scope[entry.index - 1];
@@ -156,7 +146,7 @@ function headerStart({ scope, leads, taxonomy }: Experience, entry: DatedLine, f
 
 /** The line after a job's header, which begins at `from`; the job ends before `end`. */
 function headerEnd({ scope, leads, taxonomy }: Experience, entry: DatedLine, from: number, end: number): number {
-  if (scope[entry.index]?.bullet) return entry.index;
+  if (entry.isBeside) return entry.index;
   const already = scope
     .slice(from, entry.index + 1)
     .map((segment) => withoutDates(segment.text))
