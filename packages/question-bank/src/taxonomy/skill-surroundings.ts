@@ -100,7 +100,7 @@ const SETTING_AFTER =
 const DENIED_BEFORE =
   /\b(?:(?:no|not an?|never(?: used| worked (?:with|in|on)| touched)?|without|not (?:in|about|on|for)|instead of|rather than|apart from|don['’]t need|do not need|does not need|no need (?:of|for)|replac(?:ed|ing|es?)|away from|migrated from|moved (?:off|away from)|nothing to do with|(?:do|does|did)(?:n['’]t|\snot)\s(?:do|use|need|want|hire|speak|require)|(?:is|are|was)(?:n['’]t|\snot)\s(?:about|an?|in|for|the))\s)(?:(?:any|much|the|our|knowledge of|experience (?:in|of|with)|prior|previous)\s){0,3}$/iu;
 const DENIED_AFTER =
-  /^\s(?:(?:and|or)\s[\p{L}.+#]{1,20}\s)?(?:was|is|were|are)\s(?:not|never|planned|being planned|no longer|demonstrated|switched off|shown|the pilot|for the|only)\b|^\s(?:is|are|was)n['’]t\b|^:\snot\b|^,\s(?:it|they)\s(?:was|is|were|are)\snot\b|^[^.;]{0,40}\bI\s(?:did not|didn['’]t|never|have not|haven['’]t)\s(?:touch|use|work|need)/iu;
+  /^\s(?:(?:and|or)\s[\p{L}.+#]{1,20}\s)?(?:was|is|were|are)\s(?:not|never|planned|being planned|no longer|demonstrated|switched off|shown|promised|considered|used (?:till|until)|the pilot|for the|only)\b|^\s(?:is|are|was|did|does|do)n['’]t\b|^\s(?:is\s)?not\s(?:essential|required|needed|necessary)\b|^:\snot\b|^,\s(?:it|they)\s(?:was|is|were|are)\snot\b|^[^.;]{0,40}\bI\s(?:did not|didn['’]t|never|have not|haven['’]t)\s(?:touch|use|work|need)/iu;
 
 /**
  * How the text uses what stands from `start` to `end`; undefined when nothing there says that it is another thing than the skill.

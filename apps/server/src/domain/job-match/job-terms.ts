@@ -1,7 +1,7 @@
 import type { MATCH_IMPORTANCE } from '@prep-ai/contract';
 import { type SkillHit, type Taxonomy, type TaxonomySkill, type Token, wordStem } from '@prep-ai/question-bank';
 import { isList } from '../resumes/skill-evidence.ts';
-import { fieldNearness, isAboutOthers, isMeant } from '../resumes/skill-sense.ts';
+import { fieldNearness, isAboutOthers, isGiven, isMeant } from '../resumes/skill-sense.ts';
 import { GENERIC_WORDS, STOP_WORDS } from './common-words.ts';
 import { FORMULA } from './formula.ts';
 import type { JobSegment, JobText } from './job-text.ts';
@@ -71,6 +71,7 @@ export function jobTerms(job: JobText, taxonomy: Taxonomy): JobTerm[] {
     for (const hit of hits) {
       // "a nursing home", "our insurance business": an everyday word inside a sentence is no request.
       if (!isMeant(hit, { text: segment.text, tokens: segment.tokens, hits, listed }, nearness)) continue;
+      if (isGiven(segment.text, hit.skill)) continue;
       if (segment.part !== 'preferred' && isAboutOthers(segment.text, hit.start)) continue;
       const importance = importanceAt(segment, hit.start);
       const term: JobTerm = {

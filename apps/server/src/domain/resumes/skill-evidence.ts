@@ -20,7 +20,7 @@ const HEADER_LINES = 4;
 const LABEL = /^[^:：]{1,40}[:：]\s*|^\S[^,;|•·]{0,24}?(?:\t|\s{3,})(?=\S)/u;
 const ITEM = /^[\p{L}][\p{L}\p{M}\p{N}.+#&'’/ -]{1,38}$/u;
 const SENTENCE_WORDS =
-  /(?<![\p{L}\p{M}])(?:the|with|to|for|of|in|on|is|are|was|were|have|has|had|my|our|i|we|that|this|by|from|as|an?|etc|years?|months?|experience|experienced|knowledge|ability|skills?|level|advanced|basic|fluent|native|expert|intermediate|beginner|proficient|including|excellent|strong|good|and|or|any|not|no|which|who|when|college|university|school|institute|ltd|limited|pvt|road|street|page|year|marks?|grade)(?![\p{L}\p{M}])/iu;
+  /(?<![\p{L}\p{M}])(?:the|with|to|for|of|in|on|is|are|was|were|have|has|had|my|our|i|we|that|this|by|from|as|an?|etc|years?|months?|experience|experienced|knowledge|ability|skills?|level|advanced|basic|fluent|native|expert|intermediate|beginner|proficient|including|excellent|strong|good|and|or|any|not|no|which|who|when|college|university|school|institute|ltd|limited|pvt|road|street|page|year|marks?|grade|at|licen[cs]e)(?![\p{L}\p{M}])/iu;
 /** A year in a line of "skills" says that it tells of a job or a school. */
 const DATED = /\b(?:19|20)\d{2}\b/u;
 

@@ -122,3 +122,21 @@ export function isAboutOthers(text: string, at: number): boolean {
   const sentence = before.slice(from) + (/^[^.!?;]{0,160}/u.exec(text.slice(at, at + 160))?.[0] ?? '');
   return OTHERS.test(sentence) && !ASKING.test(sentence);
 }
+
+/** What an employer gives, which is also what some people do for a living. */
+const GIVEN = new Set([
+  'PF and ESIC',
+  'Insurance',
+  'Statutory Compliance',
+  'Compensation and Benefits',
+  'Leave Management',
+  'Employee Welfare',
+  'NPS',
+  'Induction',
+  'Training and Development',
+]);
+const PAY =
+  /\b(?:LPA|CTC|salary|stipend|per month|a month|mediclaim|gratuity|allowances?|incentives?|perks?|benefits?|overtime|bonus)\b|[₹$€£]\s?\d/iu;
+
+/** Whether a line of an advertisement says what is paid and given, and the skill is one of those things. */
+export const isGiven = (text: string, skill: TaxonomySkill): boolean => GIVEN.has(skill.name) && PAY.test(text);
