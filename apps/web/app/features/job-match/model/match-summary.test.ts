@@ -132,16 +132,16 @@ describe('what is taken off', () => {
   test('is nothing in most results', () => expect(takenOff(matchOf78)).toBeNull());
 });
 
-test.each<[WorkLevel | null, WorkLevel | null, MatchLevel['fit'], string, string]>([
-  ['senior', 'senior', 'same', 'Same level', 'ok'],
-  ['senior', 'mid', 'near', 'One step below the job', 'neutral'],
-  ['mid', 'senior', 'near', 'One step above the job', 'neutral'],
-  ['lead', 'junior', 'below', '3 steps below the job', 'warn'],
-  ['trainee', 'lead', 'above', '4 steps above the job', 'neutral'],
-  [null, 'lead', 'unclear', 'Unclear', 'neutral'],
-])('the job’s %s and the resume’s %s (%s) read "%s"', (wanted, shown, fit, text, tone) => {
+test.each<{ job: WorkLevel | null; resume: WorkLevel | null; fit: MatchLevel['fit']; text: string; tone: string }>([
+  { job: 'senior', resume: 'senior', fit: 'same', text: 'Same level', tone: 'ok' },
+  { job: 'senior', resume: 'mid', fit: 'near', text: 'One step below the job', tone: 'neutral' },
+  { job: 'mid', resume: 'senior', fit: 'near', text: 'One step above the job', tone: 'neutral' },
+  { job: 'lead', resume: 'junior', fit: 'below', text: '3 steps below the job', tone: 'warn' },
+  { job: 'trainee', resume: 'lead', fit: 'above', text: '4 steps above the job', tone: 'neutral' },
+  { job: null, resume: 'lead', fit: 'unclear', text: 'Unclear', tone: 'neutral' },
+])('the job’s $job and the resume’s $resume ($fit) read "$text"', ({ job, resume, fit, text, tone }) => {
   const reading = (level: WorkLevel | null) => ({ level, detail: '', evidence: [] });
-  expect(fitText({ job: reading(wanted), resume: reading(shown), fit })).toEqual({ text, tone });
+  expect(fitText({ job: reading(job), resume: reading(resume), fit })).toEqual({ text, tone });
 });
 
 test('a level that is not there is not stated', () => {

@@ -4,7 +4,7 @@ import { partNote, verdictText } from './match-words.ts';
 type Counted = Pick<MatchResult, 'strong_matches' | 'gaps' | 'basis'>;
 
 /** How many of the things that the job names the resume shows. Older results count what they list. */
-export function basisOf({ basis, strong_matches, gaps }: Counted): { shown: number; named: number } {
+function basisOf({ basis, strong_matches, gaps }: Counted): { shown: number; named: number } {
   return basis ?? { shown: strong_matches.length, named: strong_matches.length + gaps.length };
 }
 
