@@ -58,6 +58,9 @@ export const BOUNDED: readonly (readonly [RegExp, Bound])[] = [
   [/(<script type="application\/ld\+json">)([\s\S]*?)(<\/script>)/, 'own files'],
   // the 56 characters before a skill's name (adapters/engine-offline/starting-level.ts)
   [/[^,;|•]*$/, 56],
+  // the characters around a skill's name (packages/question-bank/src/taxonomy/skill-surroundings.ts)
+  [/(?:@|\/\/|www\.|\.(?:com|org|net|io|dev|me|in|edu|co|example)\/)\S{0,60}$/iu, 70],
+  [/[\w.+-]{1,64}(?=@)/u, 65],
   // what the server says, shown in the browser of the one it says it to
   [/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/, 'own tab'],
   [/ Please (?:wait a moment|try again)[^.]*\.$/, 'own tab'],
