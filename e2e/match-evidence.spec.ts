@@ -44,7 +44,7 @@ Requirements:
 Benefits: free meals.`;
 
 test('a match names its verdict, conditions, levels and the pages of the resume', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await page.goto('/chat?fbad=medical');
   await page.getByLabel('Resume file').setInputFiles({
     name: 'Sunita_Sharma.pdf',
