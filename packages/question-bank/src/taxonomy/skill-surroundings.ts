@@ -36,10 +36,9 @@ const NAMING_BEFORE =
   /(?:^|[^\p{L}])(?:(?:Mr|Mrs|Miss|Dr|Prof|Shri|Smt|Mme|Herr|Frau|Mt|Mount|Lake|Camp|Hotel)\.?|Ms\.|& Co\.?,?)\s(?:\p{Lu}[\p{L}.'’-]{0,20}\s){0,2}$/u;
 const MAIL = /[\w.+-]{1,64}(?=@)/u;
 /** "Ruby Swift  ruby.swift@example.com": a part of the name is a part of the address too. */
-function isInOwnAddress(text: string, own: string): boolean {
-  const at = text.indexOf('@');
-  if (at < 0 || own.length < 3) return false;
-  const local = MAIL.exec(text.slice(Math.max(0, at - 64), at + 1))?.[0].toLowerCase() ?? '';
+function isInOwnAddress(after: string, own: string): boolean {
+  if (own.length < 3) return false;
+  const local = MAIL.exec(after)?.[0].toLowerCase() ?? '';
   return local.split(/[._+\d-]+/u).includes(own.toLowerCase());
 }
 /** Initials beside a name: "Mrs R. Govender", "S.S.L.C", "Shift A B C". */
@@ -66,7 +65,7 @@ export function isPartOfName(text: string, { start, end }: Stretch): boolean {
   if (own.length === 1 && (INITIAL_AFTER.test(after) || INITIAL_BEFORE.test(before))) return true;
   if (SEASON.test(own) && YEAR_AFTER.test(after)) return true;
   if (!/^\p{Lu}/u.test(own)) return false;
-  if (PLACE_AFTER.test(after) || NAMING_BEFORE.test(before) || FORM_AFTER.test(after) || isInOwnAddress(text, own))
+  if (PLACE_AFTER.test(after) || NAMING_BEFORE.test(before) || FORM_AFTER.test(after) || isInOwnAddress(after, own))
     return true;
   if (own === 'PLC' && PLC_BEFORE.test(before)) return true;
   return (

@@ -60,7 +60,7 @@ export const BOUNDED: readonly (readonly [RegExp, Bound])[] = [
   [/[^,;|•]*$/, 56],
   // the characters around a skill's name (packages/question-bank/src/taxonomy/skill-surroundings.ts)
   [/(?:@|\/\/|www\.|\.(?:com|org|net|io|dev|me|in|edu|co|example)\/)\S{0,60}$/iu, 70],
-  [/[\w.+-]{1,64}(?=@)/u, 65],
+  [/[\w.+-]{1,64}(?=@)/u, 70],
   // what the server says, shown in the browser of the one it says it to
   [/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/, 'own tab'],
   [/ Please (?:wait a moment|try again)[^.]*\.$/, 'own tab'],
