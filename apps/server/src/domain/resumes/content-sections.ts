@@ -15,6 +15,8 @@ const LONGEST_DATED = 60;
 const SHORTEST_PROSE = 44;
 /** Scripts without spaces say more with fewer letters. */
 const SHORTEST_DENSE = 28;
+/** Words of a sentence in a script without capitals that writes with spaces; an address has fewer. */
+const WORDS_OF_SENTENCE = 7;
 const SINCE = /\b(?:since|seit|depuis|desde)\s+(?:\p{L}+\s+)?\d{4}\s*$/iu;
 const PERSONAL =
   /^\W*(?:father|mother|spouse|husband|wife|date of birth|d\.?\s?o\.?\s?b|birth|place of birth|gender|sex\b|marital|nationality|religion|passport|blood group|caste|age\b|height|weight|visa|driv\w+ licen|(?:permanent|present|current|postal)? ?address|pin ?code|domicile|id number|nic\b|cnic|hobb)/iu;
@@ -81,10 +83,10 @@ function isSchool({ text, bullet }: Segment): boolean {
 
 /** Prose that is long enough not to be the description of a firm or a school. */
 function isAboutPerson(text: string, { bullet, excerpt }: Segment): boolean {
-  if (bullet && (!excerpt || text.length < SHORTEST_PROSE * 2)) return false;
-  return (
-    isProse(text) && (text.length >= SHORTEST_PROSE || (!/[\p{Lu}\p{Ll}]/u.test(text) && text.length >= SHORTEST_DENSE))
-  );
+  if ((bullet && (!excerpt || text.length < SHORTEST_PROSE * 2)) || !isProse(text)) return false;
+  if (/[\p{Lu}\p{Ll}]/u.test(text)) return text.length >= SHORTEST_PROSE;
+  const words = text.split(/\s+/u).length;
+  return text.length >= SHORTEST_DENSE && (words < 3 || words >= WORDS_OF_SENTENCE);
 }
 
 /** A line with the one that its sentence goes on in. */

@@ -16,6 +16,8 @@ const SHOWN_BY = 2;
 const MOSTLY_HEADINGS = 0.3;
 /** Share from which on all lines set like that are headings. */
 const NEARLY_ALL = 0.6;
+/** Share of the lines up to which capitals are for headings and names. */
+const RARE = 0.35;
 const LABEL = { words: 4, characters: 36 };
 /** Times the size of the text */
 const LARGER = 1.08;
@@ -26,6 +28,8 @@ export interface HeadingLooks {
   isSetAsHeading(segment: Segment): boolean;
   /** Whether nearly all lines set like this one are headings by their words: then it is one too. */
   isCertainlyHeading(segment: Segment): boolean;
+  /** Whether a line is in capitals and few lines of the document are. */
+  isInRareCapitals(segment: Segment): boolean;
   /** Whether a line looks like running text although the headings of this document do not. */
   isSetAsText(segment: Segment): boolean;
   /** Whether a line goes on with the sentence of the line before it. */
@@ -70,11 +74,15 @@ export function learnLooks(segments: readonly Segment[], named: readonly (Resume
   const inStyle = [...styles].reduce((sum, key) => sum + (key === 'gap' ? 0 : (known.get(key) ?? 0)), 0);
   const hasPlain = (known.get('') ?? 0) > inStyle;
   const room = usualRoom(segments);
+  const capitals = segments.filter(({ text }) => isCapitals(text.trim())).length;
   const tails: boolean[] = [];
-  for (const index of segments.keys())
-    tails.push(
-      !named[index - 1] && continuesSentence([segments[index - 1], segments[index]], tails[index - 1] === true, room),
-    );
+  const isGapped = headingsHaveGaps(segments, named);
+  for (const [index, line] of segments.entries()) {
+    const above = segments[index - 1];
+    const isFree = !above || (named[index - 1] ?? null) !== null;
+    const isClose = isGapped && above !== undefined && isBelowText(above, line);
+    tails.push(!isFree && (isClose || continuesSentence([above, line], tails[index - 1] === true, room)));
+  }
   return {
     isSetAsHeading: (segment) => styles.has(keyOf(segment)),
     isCertainlyHeading: (segment) => {
@@ -82,6 +90,7 @@ export function learnLooks(segments: readonly Segment[], named: readonly (Resume
       const count = known.get(key) ?? 0;
       return styles.has(key) && count > SHOWN_BY && count >= (all.get(key) ?? 0) * NEARLY_ALL;
     },
+    isInRareCapitals: ({ text }) => isCapitals(text.trim()) && capitals < segments.length * RARE,
     isSetAsText: (segment) => inStyle > SHOWN_BY && !hasPlain && keyOf(segment) === '' && !segment.gap,
     continues: (index) => tails[index] === true,
   };
@@ -95,6 +104,18 @@ function isRunningText({ text, bullet }: Segment): boolean {
   const words = wordsOf(text);
   const small = words.filter((word) => /^[\p{Ll}\p{Lo}]/u.test(word)).length;
   return words.length >= WORDS_OF_TEXT && (bullet || small * 2 >= words.length);
+}
+
+/** Nearly all headings of the document have space above them. */
+function headingsHaveGaps(segments: readonly Segment[], named: readonly (ResumeSection | null)[]): boolean {
+  const headings = segments.filter((_, index) => index > 0 && named[index]);
+  const gapped = headings.filter((segment) => segment.gap).length;
+  return gapped > SHOWN_BY && gapped >= headings.length * NEARLY_ALL;
+}
+
+/** Right below a line of text that does not end, without space. */
+function isBelowText(above: Segment, line: Segment): boolean {
+  return !line.gap && !line.bullet && !line.excerpt && isRunningText(above) && !ENDS_SENTENCE.test(above.text);
 }
 
 /** Characters of the lines after which a sentence certainly went on, with the word that had no room; 0 when there are none. */
@@ -119,7 +140,7 @@ function continuesSentence([above, line]: (Segment | undefined)[], isTail: boole
     return GOES_ON.test(above.text) && (isTail || wordsOf(above.text).length > 2) && !isCapitals(above.text);
   }
   if (GOES_ON.test(above.text) || /^\p{Ll}/u.test(line.text)) return true;
-  if (isWord(line.text) && !CERTAIN.has(phraseKey(line.text)) && wordsOf(above.text).length >= WORDS_OF_SENTENCE)
+  if (isWord(line.text) && UNCERTAIN.has(phraseKey(line.text)) && wordsOf(above.text).length >= WORDS_OF_SENTENCE)
     return true;
   return room > 0 && lengthWithNext(above, line) >= room * NO_ROOM;
 }
@@ -149,9 +170,9 @@ const MAX_WORDS = 6;
 
 /** An unfinished line of this many words is more likely to go on in a word that sentences end in too. */
 const WORDS_OF_SENTENCE = 8;
-/** Single words that are headings and hardly ever the end of a sentence. Others ("Applications", "Training") can be both. */
-const CERTAIN = new Set(
-  'experience,employment,career,education,academics,qualifications,skills,competencies,summary,profile,objective,certifications,certificates,references,referees,languages,hobbies,interests,achievements,awards,publications,declaration,contact,strengths,projects,internships'
+/** Single words that are headings in one place and the end of a sentence in another. */
+const UNCERTAIN = new Set(
+  'applications,training,trainings,software,tools,systems,programs,platforms,technology,technologies,courses,work,practice,service,equipment,methods,procedures,machines,domains,instruments,techniques,industry,personal,programming,procedures,stack,tech,learning,school,college,university,academic,study,studies,career,positions,roles,jobs,posts,speaking,writing,press,talks,papers,presentations,results,activities,sports,community,notes,requirements,benefits,availability,background,statement,overview,introduction,registration,licence,license,links,address,languages,language,projects,project'
     .split(',')
     .map(phraseKey),
 );
@@ -168,11 +189,19 @@ export function sectionByHeadNoun(text: string): ResumeSection | null {
   return null;
 }
 
+/** Nouns that no employer is called by. */
+const SURE_NOUN =
+  /(?:skills|experience|education|qualifications?|references?|referees|interests|languages|certifications?|achievements|projects|competenc(?:ies|es)|summary|objective)$/iu;
+
+/** Whether a line ends in the noun of a section, so that words of employers in it ("software") do not count. */
+export const endsInNoun = (text: string): boolean => SURE_NOUN.test(text.replace(/[\s:：]+$/u, ''));
+
 /** "Education and QTS", "Clubs & interests": capitals or small words, and the noun at the end or before the "and". */
 export function isTitled(text: string): boolean {
   const words = text.trim().split(/\s+/u);
   const [first = '', second = ''] = words;
   const isNoun = (word: string): boolean => sectionByHeadNoun(word) !== null;
+  if (isCapitals(text)) return words.length > 1 && words.length < LABEL.words + 2 && isNoun(words.at(-1) ?? '');
   return (
     words.length <= LABEL.words &&
     /^\p{Lu}/u.test(first) &&

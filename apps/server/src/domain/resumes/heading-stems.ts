@@ -33,7 +33,7 @@ const STEMS: readonly (readonly [ResumeSection, string])[] = [
   ],
   [
     'education',
-    'образован|обучен|диплом|учёб|учеб|освіт|навчан|השכל|לימוד|הכשר|אקדמ|학교|학력|교육|學歷|学歴|学历|学校|教育|تعليم|تكوين|دراس|مؤهل|تحصیل|educa|formação|formación|formation|études|etudes|scolari|diplômes|istruzione|titoli di studio|bildung|studium|schule|schulabschl|wykształ|edukacj|eğitim|öğrenim|estudi|शिक्षा|शैक्ष|योग्यता|การศึกษา|opleiding|utbildning',
+    'образован|обучен|диплом|учёб|учеб|освіт|навчан|השכל|לימוד|הכשר|אקדמ|求学|学业|학교|학력|교육|學歷|学歴|学历|学校|教育|تعليم|تكوين|دراس|مؤهل|تحصیل|educa|formação|formación|formation|études|etudes|scolari|diplômes|istruzione|titoli di studio|bildung|studium|schule|schulabschl|wykształ|edukacj|eğitim|öğrenim|estudi|शिक्षा|शैक्ष|योग्यता|การศึกษา|opleiding|utbildning',
   ],
   [
     'skills',
@@ -63,7 +63,9 @@ const JOINED = STEMS.map(
         `(?:${stems
           .split('|')
           .filter((stem) =>
-            /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+\$?$/u.test(stem),
+            /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー々]+\$?$/u.test(
+              stem,
+            ),
           )
           .join('|')})`,
         'u',

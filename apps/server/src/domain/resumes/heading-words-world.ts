@@ -14,7 +14,7 @@ export const HEADINGS_OF_THE_WORLD: Record<ResumeSection, string> = {
     ব্যক্তিগত তথ্য, যোগাযোগ, 連絡先, 個人情報, 基本情報, 인적사항, 인적 사항, 개인정보, 개인 정보, 연락처, 기본정보, 聯絡方式, 個人資料, 基本資料, 聯絡資訊, data pribadi, data diri,
     informasi pribadi, kontak, informasi kontak, thông tin cá nhân, thông tin liên hệ, liên hệ, ข้อมูลส่วนตัว, ข้อมูลติดต่อ, ประวัติส่วนตัว, persönliche informationen, kontaktinformationen,
     vos coordonnées, données personnelles, renseignements personnels, व्यक्तिगत परिचय, व्यक्तिगत जानकारी एवं संपर्क, संपर्क विवरण, تفاصيل الاتصال, للتواصل, التواصل, بيانات شخصية, معلومات شخصية`,
-  summary: `objetivo profesional, resumen profesional, perfil personal, sobre mí, acerca de mí, extracto, presentación, resumo, resumo profissional, objetivo profissional, sobre mim, perfil profissional,
+  summary: `resumo de qualificações, resumo das qualificações, objetivo profesional, resumen profesional, perfil personal, sobre mí, acerca de mí, extracto, presentación, resumo, resumo profissional, objetivo profissional, sobre mim, perfil profissional,
     apresentação, profilo, profilo professionale, profilo personale, chi sono, sommario, obiettivo professionale, su di me, profiel, over mij, persoonlijk profiel, samenvatting, sammanfattning, om mig, om meg, profiili, tavoitteet,
     yhteenveto, tietoa minusta, podsumowanie, podsumowanie zawodowe, o mnie, profil zawodowy, cel zawodowy, o mně, profil uchazeče, shrnutí, rezumat, profil profesional, despre mine, obiectiv, bemutatkozás,
     összefoglaló, szakmai összefoglaló, περίληψη, προφίλ, επαγγελματικό προφίλ, σχετικά με εμένα, özet, hakkımda, profesyonel özet, kariyer hedefi, kariyer özeti, kişisel profil, о себе, обо мне, профиль, цель, краткая информация,

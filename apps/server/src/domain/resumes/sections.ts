@@ -1,7 +1,7 @@
 import type { ResumeProfile, ResumeSection } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { contentReader } from './content-sections.ts';
-import { type HeadingLooks, isCapitals, isTitled, learnLooks, sectionByHeadNoun } from './heading-look.ts';
+import { endsInNoun, type HeadingLooks, isCapitals, isTitled, learnLooks, sectionByHeadNoun } from './heading-look.ts';
 import { isOtherScript, sectionByStem } from './heading-stems.ts';
 import { despaced, headingSection } from './heading-text.ts';
 import { inferredSection, isJob } from './inferred-headings.ts';
@@ -144,10 +144,11 @@ function unknownHeading(
   const isSet = looks.isSetAsHeading(segment);
   const isOther = isOtherScript(text);
   const stands = isSet || segment.gap || /[:：】》」]\s*$/u.test(text) || (isOther && !looks.isSetAsText(segment));
-  const isNamed = titleScore(text, taxonomy) >= 0.5 || namesOrganization(text);
+  const isNamed = titleScore(text, taxonomy) >= 0.5 || (namesOrganization(text) && !endsInNoun(text));
   const stem = (stands && (isOther || isSet)) || (isCapitals(despaced(text)) && !isNamed) ? sectionByStem(text) : null;
   if (stem) return stem;
-  if (isNamed || (!isSet && !(segment.gap && isTitled(text)))) return null;
+  const isLabel = (segment.gap || looks.isInRareCapitals(segment)) && isTitled(text);
+  if (isNamed || (!isSet && !isLabel)) return null;
   const noun = sectionByHeadNoun(text);
   if (noun || !looks.isCertainlyHeading(segment) || segments[index + 1]?.gap === true) return noun;
   const below = inferredSection(segments, index, { atTop: false, has: () => false }, taxonomy);
