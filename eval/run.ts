@@ -10,12 +10,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOffers, loadBank, loadTaxonomy } from '@prep-ai/question-bank';
 import { matchJob } from '../apps/server/src/domain/job-match/match-job.ts';
+import { hardPairs, loadHardJobs, loadHardPapers, loadHardResumes } from './data/hard/load-hard.ts';
 import { loadJobs, loadResumes, notScoredSkills, plainText, relationOf, type Split } from './data/load.ts';
 import { measureBank } from './measures/bank.ts';
 import { jaccard, tfidf } from './measures/baselines.ts';
 import { createCard } from './measures/card.ts';
 import { chatLines, createChatRun } from './measures/chat.ts';
 import { measureDemand, readDemand } from './measures/demand.ts';
+import { hardLinesOfCard } from './measures/hard-card.ts';
+import { matchHardPairs } from './measures/hard-matching.ts';
+import { readHardJobs, readHardResumes } from './measures/hard-reading.ts';
 import { areaOf, type MeasuredPair } from './measures/matching.ts';
 import { NOW } from './measures/now.ts';
 import { BANK, repository } from './measures/paths.ts';
@@ -96,6 +100,20 @@ card.matching(
   areaOf,
 );
 card.matching('all', pairs, areaOf);
+const hardResumes = loadHardResumes();
+const hardJobs = loadHardJobs();
+card.add(
+  hardLinesOfCard({
+    resumes: await readHardResumes(hardResumes, taxonomy, skillTally, NOW),
+    papers: await readHardResumes(loadHardPapers(), taxonomy, skillTally, NOW),
+    jobs: readHardJobs(hardJobs, taxonomy, skillTally),
+    matches: matchHardPairs(
+      hardPairs(hardResumes, hardJobs).filter((pair) => pair.half !== null),
+      taxonomy,
+      NOW,
+    ),
+  }),
+);
 const bank = loadBank(join(BANK, 'content/skills'));
 card.bank(measureBank(bank));
 const applicants = inPairs.flatMap((resume): Applicant[] => {

@@ -19,8 +19,8 @@ export interface SkillTally extends Tally {
 }
 
 /** A resume of the set as the product read it. */
-export interface ReadResume {
-  gold: EvalResume;
+export interface ReadResume<Gold = EvalResume> {
+  gold: Gold;
   lines: DocumentLine[];
   profile: ResumeProfile;
 }
@@ -67,17 +67,18 @@ export function skillsAsked(job: EvalJob, taxonomy: Taxonomy): string[] {
 }
 
 /** Whether the months of experience are within half a year of the truth; none must be read as none. */
-export function experienceIsRight({ gold, profile }: ReadResume): boolean {
+export function experienceIsRight({ gold, profile }: ReadResume<Pick<EvalResume, 'totalMonths'>>): boolean {
   const months = profile.total_experience_months;
   return gold.totalMonths === null
     ? months === null
     : months !== null && Math.abs(months - gold.totalMonths) <= MONTHS_OFF;
 }
 
-const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+/** Letters and digits alone, in lower case. */
+export const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /** Headings of a resume whose line opens, in the profile, the section that they name. */
-export function sectionsRight({ gold, lines, profile }: ReadResume): Tally {
+export function sectionsRight({ gold, lines, profile }: ReadResume<Pick<EvalResume, 'sections'>>): Tally {
   const tally: Tally = { right: 0, found: 0, wanted: 0, missed: [], wrong: [] };
   for (const { kind, heading } of gold.sections) {
     if (heading === null || kind === 'contact') continue;
@@ -108,7 +109,10 @@ const near = (gold: string | null, read: string | null): boolean => {
 };
 
 /** Jobs that were read with the right months at both ends, title and employer. */
-export function positionsRight({ gold, profile }: ReadResume, what: 'dates' | 'all'): Tally {
+export function positionsRight(
+  { gold, profile }: ReadResume<Pick<EvalResume, 'positions'>>,
+  what: 'dates' | 'all',
+): Tally {
   const left = [...profile.positions];
   const tally: Tally = { right: 0, found: left.length, wanted: gold.positions.length, missed: [], wrong: [] };
   for (const position of gold.positions) {
