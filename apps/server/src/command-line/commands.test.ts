@@ -8,7 +8,7 @@ import { testReader } from '../adapters/documents/testing/reader.ts';
 import { fixtures } from '../domain/job-match/fixtures/read-fixtures.ts';
 import { matchJob } from '../domain/job-match/match-job.ts';
 import { candidateOf, NOW, taxonomy } from '../domain/resumes/testing/real-taxonomy.ts';
-import { printMatch, printProfiles, printScores } from './commands.ts';
+import { printJobs, printMatch, printProfiles, printScores } from './commands.ts';
 import { createResumeTools } from './resume-tools.ts';
 
 const { resumes, jobs } = fixtures();
@@ -35,6 +35,35 @@ function collector() {
 async function* lines(...of: string[]): AsyncGenerator<string> {
   yield* of;
 }
+
+describe('advertisements', () => {
+  it('come one per line in the order of the files, errors included', async () => {
+    const { printed, print } = collector();
+    const given = [
+      file('ward.txt', 'Staff Nurse\n\nRequirements\nNMC PIN essential, 3 years of nursing\nWound Care\nNice to have\nTriage'),
+      join(folder, 'missing.txt'),
+      file('empty-job.txt', '  '),
+      file('large-job.txt', 'a'.repeat(1_000_001)),
+    ];
+    expect(await printJobs(tools, given, print)).toBe(false);
+    const said = printed.map((line): Record<string, unknown> => JSON.parse(line));
+    expect(said.map((entry) => entry.file)).toEqual(given);
+    expect(said.map((entry) => (entry.error as { code: string } | undefined)?.code)).toEqual([
+      undefined,
+      'not_found',
+      'file_empty',
+      'file_too_large',
+    ]);
+    expect(said[0]).toMatchObject({
+      title: 'Staff Nurse',
+      years: 3,
+      level: { level: 'mid' },
+      conditions: [{ name: 'Nurse registration', kind: 'licence', line: 4 }],
+      preferred: [{ term: 'Triage', line: 7, text: 'Triage' }],
+    });
+    expect(said[0]?.required).toContainEqual({ term: 'Wound Care', line: 5, text: 'Wound Care' });
+  });
+});
 
 describe('profiles', () => {
   it('come one per line in the order of the files, errors included', async () => {

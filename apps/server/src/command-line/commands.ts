@@ -18,15 +18,32 @@ const errorOf = (error: unknown): { code: string; detail: string } =>
  * Prints one JSON object per file, in the order of the files: its profile with the file's name first, or
  * `{"file", "error": {"code", "detail"}}`. Returns whether all were read.
  */
-export async function printProfiles(
+export function printProfiles(
   tools: Pick<ResumeTools, 'readResume'>,
   files: readonly string[],
   print: Print,
 ): Promise<boolean> {
+  return printEach(files, async (file) => (await tools.readResume(file)).profile, print);
+}
+
+/** As `printProfiles`, for what was read of advertisements. */
+export function printJobs(
+  tools: Pick<ResumeTools, 'readJobFile'>,
+  files: readonly string[],
+  print: Print,
+): Promise<boolean> {
+  return printEach(files, tools.readJobFile, print);
+}
+
+async function printEach(
+  files: readonly string[],
+  readFile: (file: string) => Promise<object>,
+  print: Print,
+): Promise<boolean> {
   let clean = true;
   const read = (file: string): Promise<string> =>
-    tools.readResume(file).then(
-      ({ profile }) => JSON.stringify({ file, ...profile }),
+    readFile(file).then(
+      (found) => JSON.stringify({ file, ...found }),
       (error: unknown) => {
         clean = false;
         return JSON.stringify({ file, error: errorOf(error) });

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { AppError, type DocumentLine, LIMITS, type MatchResult, type ResumeProfile } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
+import { type JobOutline, outlineJob } from '../domain/job-match/job-outline.ts';
 import { matchJob } from '../domain/job-match/match-job.ts';
 import { profileFromLines } from '../domain/resumes/profile-from-lines.ts';
 import { assertSomeText, makeReadResumeFile, storable } from '../domain/resumes/read-resume-file.ts';
@@ -38,13 +39,15 @@ export function createResumeTools(deps: ResumeToolsDeps) {
     lines,
   });
 
+  async function linesOfFile(path: string): Promise<DocumentLine[]> {
+    const bytes = await bytesOf(path, LIMITS.resume.maxBytes);
+    if (bytes.length === 0) throw new AppError('file_empty');
+    return (await readDocument({ filename: basename(path), bytes })).lines;
+  }
+
   /** @throws AppError not_found, invalid_file_type, file_*, resume_without_content */
   async function readResume(path: string): Promise<Candidate> {
-    if (extname(path).toLowerCase() !== '.txt') {
-      const bytes = await bytesOf(path, LIMITS.resume.maxBytes);
-      if (bytes.length === 0) throw new AppError('file_empty');
-      return candidateOf((await readDocument({ filename: basename(path), bytes })).lines);
-    }
+    if (extname(path).toLowerCase() !== '.txt') return candidateOf(await linesOfFile(path));
     const lines = storable(textLines(decodeText(await bytesOf(path, LIMITS.resume.maxBytes))));
     if (lines.length === 0) throw new AppError('file_empty');
     assertSomeText(lines);
@@ -60,8 +63,18 @@ export function createResumeTools(deps: ResumeToolsDeps) {
     return candidate;
   }
 
+  /** @throws AppError as readResume */
+  async function readJobFile(path: string): Promise<JobOutline> {
+    if (extname(path).toLowerCase() !== '.txt')
+      return outlineJob((await linesOfFile(path)).map((line) => line.text).join('\n'), deps.taxonomy);
+    const text = decodeText(await bytesOf(path, MAX_TEXT_BYTES));
+    if (text.trim() === '') throw new AppError('file_empty');
+    return outlineJob(text.slice(0, MAX_PAIR_CHARACTERS), deps.taxonomy);
+  }
+
   return {
     readResume,
+    readJobFile,
 
     /** @throws AppError as readResume; file_too_large and not_found for the job's file too */
     matchFiles: async (resumePath: string, jobPath: string): Promise<MatchResult> => {

@@ -1,4 +1,4 @@
-import type { MatchCondition } from '@prep-ai/contract';
+import type { Evidence, MatchCondition } from '@prep-ai/contract';
 import { type Taxonomy, wordStem } from '@prep-ai/question-bank';
 import { CONDITION_FAMILIES, type ConditionFamily } from './condition-families.ts';
 import { type Degree, degreeName, degreesIn } from './degrees.ts';
@@ -164,13 +164,32 @@ const DETAILS: Record<State, (line: number) => string> = {
   not_shown: () => 'No line of the resume shows it.',
 };
 
+/** The licences, registrations and degrees that the job makes a condition, in the order of its text. */
+function conditionsAsked(job: JobText, taxonomy: Taxonomy): Asked[] {
+  const known = new Set<ConditionFamily | 'degree'>();
+  return job.segments.flatMap((segment) => askedIn(segment, known, taxonomy)).slice(0, MOST);
+}
+
+const kindOf = ({ families }: Asked): MatchCondition['kind'] => (families.length > 0 ? 'licence' : 'degree');
+
+/** What the job makes a condition, by itself, each with the job's line. */
+export function jobConditions(
+  job: JobText,
+  taxonomy: Taxonomy,
+): (Pick<MatchCondition, 'name' | 'kind'> & { evidence: Evidence })[] {
+  return conditionsAsked(job, taxonomy).map((entry) => ({
+    name: nameOf(entry),
+    kind: kindOf(entry),
+    evidence: jobQuote(job, entry.segment, entry),
+  }));
+}
+
 /**
  * The licences, registrations and degrees that the job makes a condition, each with whether the resume shows it. A resume
  * that says next to nothing leaves them unclear. One more line in the resume never makes a state worse.
  */
 export function readConditions(job: JobText, reading: ResumeReading, taxonomy: Taxonomy): MatchCondition[] {
-  const known = new Set<ConditionFamily | 'degree'>();
-  const asked = job.segments.flatMap((segment) => askedIn(segment, known, taxonomy)).slice(0, MOST);
+  const asked = conditionsAsked(job, taxonomy);
   const own = reading.segments.filter((segment) => segment.backing !== 'copied' && segment.section !== 'references');
   const degrees = new Map(own.map((segment) => [segment, asked.length > 0 ? degreesIn(segment.text, taxonomy) : []]));
   return asked.map((entry): MatchCondition => {
@@ -181,7 +200,7 @@ export function readConditions(job: JobText, reading: ResumeReading, taxonomy: T
     const state = best?.state ?? 'not_shown';
     return {
       name: nameOf(entry),
-      kind: entry.families.length > 0 ? 'licence' : 'degree',
+      kind: kindOf(entry),
       state,
       detail: DETAILS[state](best?.segment.line ?? 0),
       evidence: [
