@@ -40,7 +40,10 @@ describe('advertisements', () => {
   it('come one per line in the order of the files, errors included', async () => {
     const { printed, print } = collector();
     const given = [
-      file('ward.txt', 'Staff Nurse\n\nRequirements\nNMC PIN essential, 3 years of nursing\nWound Care\nNice to have\nTriage'),
+      file(
+        'ward.txt',
+        'Staff Nurse\n\nRequirements\nNMC PIN essential, 3 years of nursing\nWound Care\nNice to have\nTriage',
+      ),
       join(folder, 'missing.txt'),
       file('empty-job.txt', '  '),
       file('large-job.txt', 'a'.repeat(1_000_001)),

@@ -41,7 +41,6 @@ export function askedSkills(
   job: JobText,
   credits: readonly TermCredit[],
   { segments, stuffed }: { segments: readonly ResumeSegment[]; stuffed: boolean },
-  taxonomy: Taxonomy,
 ): AskedSkills {
   // A relative of what is asked speaks for itself: it is among the resume's own skills.
   const worth = (entry: TermCredit): number =>
@@ -58,8 +57,8 @@ export function askedSkills(
   const named = new Set(segments.flatMap((segment) => segment.hits.map((hit) => hit.skill.id)));
   const hits: SkillHit[] = [];
   const skills = new Map<number, { hit: SkillHit; stems: Set<string> }>();
-  for (const { text, tokens } of job.segments)
-    for (const hit of taxonomy.skills.find(text, tokens)) {
+  for (const { tokens, hits: own } of job.segments)
+    for (const hit of own) {
       hits.push(hit);
       const known = skills.get(hit.skill.id) ?? { hit, stems: new Set() };
       if (!hit.common) known.hit = hit;

@@ -146,7 +146,7 @@ export const CONDITION_FAMILIES: readonly ConditionFamily[] = [
   family('Seafarer’s certificate', 'STCW|certificate of competency \\(?(?:deck|engine)'),
   family(
     'Teaching qualification',
-    "QTS|qualified teacher status|PGCE|PGDE|B\\.? ?Ed\\.?|CTET|TET|TRCN|NCTE|teach(?:ing|er'?s?) (?:licen[sc]e|certificat(?:e|ion)|credential|registration|council)|state (?:teaching )?certification|(?:certified|licensed|registered|qualified) teacher|(?:GTCS|VIT|TSC)(?: registration| number)?",
+    "QTS|qualified teacher status|PGCE|PGDE|B\\. ?Ed\\.?|CTET|TET|TRCN|NCTE|teach(?:ing|er'?s?) (?:licen[sc]e|certificat(?:e|ion)|credential|registration|council)|state (?:teaching )?certification|(?:certified|licensed|registered|qualified) teacher|(?:GTCS|VIT|TSC)(?: registration| number)?",
     {
       shown: 'bachelor of education|diploma in education|M\\.? ?Ed|teacher training|teaching council',
     },

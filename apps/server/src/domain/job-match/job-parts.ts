@@ -63,7 +63,7 @@ const TURNS =
 const COMPANY =
   /^(?:we(?:['’]ve| are| have| believe| were| plant| love| place|['’]re)\b(?! (?:looking|hiring|seeking|recruiting|now|expect|require))|our (?!team (?:needs|looks))|(?:founded|established|headquartered|started) (?:in|by)|since (?:19|20)\d\d|today,? (?:we|about|our)|with (?:over |more than )?\d[\d,.]* (?:employees|people|stores|offices)|(?:the )?company\b|join (?:us|the fastest))/iu;
 const OF_COMPANY =
-  /\b(?:founded in|established in|started in 19|(?:employees|people|households|customers|offices|stores|branches|brands|countries|cities|members) (?:in|across|of|worldwide|work)|leading (?:provider|manufacturer|supplier|company)|one of the (?:largest|leading|fastest|most)|fortune \d+|best (?:place|workplace)|great place to work|award|turnover|headquartered|family[- ](?:owned|run)|listed on the)\b/iu;
+  /\b(?:founded in|established in|started in 19|(?:employees|households|offices|stores|branches|brands|countries|cities) (?:in|across|of|worldwide|work)|leading (?:provider|manufacturer|supplier|company)|one of the (?:largest|leading|fastest|most)|fortune \d+|best (?:place|workplace)|great place to work|award|turnover|headquartered|family[- ](?:owned|run)|listed on the)\b/iu;
 const JOB_WORDS =
   /\b(?:you|your|(?:looking|hiring|seeking|recruiting)|candidates?|applicants?|role|position|responsib\w+|experience|must|required|requirements?|knowledge|skills|duties)\b/iu;
 

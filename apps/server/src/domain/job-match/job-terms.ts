@@ -66,7 +66,7 @@ export function jobTerms(job: JobText, taxonomy: Taxonomy): JobTerm[] {
       segment.text.length < job.title.length + rules.titleSlack
     )
       continue;
-    const hits = taxonomy.skills.find(segment.text, segment.tokens);
+    const { hits } = segment;
     const listed = segment.tokens.length <= rules.fewTokens || isList(segment.text);
     for (const hit of hits) {
       // "a nursing home", "our insurance business": an everyday word inside a sentence is no request.

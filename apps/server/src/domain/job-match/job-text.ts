@@ -1,4 +1,4 @@
-import type { Taxonomy } from '@prep-ai/question-bank';
+import type { SkillHit, Taxonomy } from '@prep-ai/question-bank';
 import { runningHeadings, type Segment } from '../resumes/segments.ts';
 import { BOILERPLATE, JOB_HEADINGS, type JobPart } from './job-headings.ts';
 import { type JobPiece, jobPieces } from './job-lines.ts';
@@ -11,6 +11,8 @@ export interface JobSegment extends Segment {
   part: JobPart;
   /** goes on with the sentence of the segment before it */
   continues: boolean;
+  /** the known skills that it names */
+  hits: readonly SkillHit[];
 }
 
 export interface JobText {
@@ -43,7 +45,7 @@ export function readJob(text: string, taxonomy: Taxonomy): JobText {
   const kept = (own: (part: JobPart | null | undefined, piece: JobPiece) => JobPart | null): JobSegment[] =>
     all.flatMap((piece, at): JobSegment[] => {
       const part = own(parts[at], piece);
-      return part === null ? [] : [{ ...piece, part }];
+      return part === null ? [] : [{ ...piece, part, hits: taxonomy.skills.find(piece.text, piece.tokens) }];
     });
   const work = kept((part) => (part === 'ignored' ? null : (part ?? null)));
   const segments =

@@ -1,5 +1,5 @@
 import { type Taxonomy, unitPoint } from '@prep-ai/question-bank';
-import { titleScore } from '../resumes/position-header.ts';
+import { namesOrganization, titleScore } from '../resumes/position-header.ts';
 import type { Segment } from '../resumes/segments.ts';
 import { STOP_WORDS } from './common-words.ts';
 import { FORMULA } from './formula.ts';
@@ -34,7 +34,7 @@ function cleanTitle(text: string): string {
       .split(
         /(?<=[\p{Ll})])(?=(?:Location|Department|Job|Company|Salary|Type|Reports|Night|Day|Full|Part|About|We|The)\b)|\s+[|–—]\s+|\s+-\s+|\s{3,}|,\s(?=\p{Lu}\p{Ll}+(?:,|$))/u,
       )[0]
-      ?.replace(/^[\s:#*•-]+|[\s:,;!.*-]+$|\s+(?:wanted|needed)$/giu, '')
+      ?.replace(/^[\s:#*•-]+|[\s:,;!.*|-]+$|\s+(?:wanted|needed)$/giu, '')
       .trim() ?? ''
   );
 }
@@ -99,7 +99,7 @@ function withQualifier(title: string, line: string, taxonomy: Taxonomy): string 
     /^\s*(?:,|[-–—])\s*(\p{L}[\p{L}&/ ]{2,40}?)\s*(?=$|[|(,.;:–—]|\s-|\s{2})/u.exec(line.slice(end)) ?? [];
   if (!line.includes(title) || whole === undefined || words === undefined) return title;
   const tokens = taxonomy.tokenize(words).filter((token) => /^\p{L}/u.test(token.norm));
-  if (NO_WORK.test(words)) return title;
+  if (NO_WORK.test(words) || /^the\b/iu.test(words) || namesOrganization(words)) return title;
   const tells = tokens.some((token) => isDistinctive(token.norm));
   const known = tokens.every(
     (token) => (taxonomy.occupations.rarity(token.norm) ?? 0) > 0 || STOP_WORDS.has(token.norm),

@@ -56,9 +56,7 @@ function vocabularyShare(job: JobText, reading: ResumeReading, taxonomy: Taxonom
   let shared = 0;
   for (const segment of job.segments) {
     const taken = new Set(
-      taxonomy.skills
-        .find(segment.text, segment.tokens)
-        .flatMap((hit) => Array.from({ length: hit.to - hit.from }, (_, at) => hit.from + at)),
+      segment.hits.flatMap((hit) => Array.from({ length: hit.to - hit.from }, (_, at) => hit.from + at)),
     );
     segment.tokens.forEach((token, at) => {
       const stem = wordStem(token.norm);
@@ -110,7 +108,7 @@ export function occupationSimilarity(
   taxonomy: Taxonomy,
 ): OccupationSimilarity {
   const segments = distinctiveSegments(reading);
-  const asked = askedSkills(job, credits, { segments, stuffed: isStuffed(reading) }, taxonomy);
+  const asked = askedSkills(job, credits, { segments, stuffed: isStuffed(reading) });
   const jobWork = jobProfile(job, taxonomy);
   const work = resumeProfile(resumePassages(segments, asked), reading, taxonomy);
   const ofWords = askedWords(asked, work.words, taxonomy);
