@@ -36,6 +36,24 @@ const SINCE =
 const SINCE_AFTER = /^\s{0,2}(?:से(?!\p{M})|起|onwards?|부터)/u;
 const SHORT_END = /^\s?[-–—/]\s?(?:00)?(\d{2})(?![\d/.])/u;
 
+interface Dates {
+  line: string;
+  /** the line in ASCII digits */
+  text: string;
+  found: readonly Atom[];
+}
+
+/** The line that was asked for last: its periods and its single dates are asked for one after the other. */
+let last: Dates = { line: '', text: '', found: [] };
+
+function datesOf(line: string): Dates {
+  if (last.line !== line) {
+    const text = asciiDigits(line);
+    last = { line, text, found: /\d|元/u.test(text) ? atomsOf(text) : [] };
+  }
+  return last;
+}
+
 /**
  * Periods in a line: "Jan 2020 - Present", "01/2020 to 03/2021", "2019-21", "Sept '18 – till date", "since 2020", "Q2 2019 to Q4 2020",
  * "03/20 - 05/22", "From Date: 07 Jun 2004 To Date: 18 May 2007", "13.06.22 – heute", "XI 2019 – nadal", 2019年3月至今, 民國107年8月 ~ 110年2月,
@@ -43,9 +61,7 @@ const SHORT_END = /^\s?[-–—/]\s?(?:00)?(\d{2})(?![\d/.])/u;
  * right-to-left text that has lost its direction) are turned; those that nobody could have worked are left out.
  */
 export function findDateRanges(line: string): DateRange[] {
-  const text = asciiDigits(line);
-  if (!/\d|元/u.test(text)) return [];
-  const found = atomsOf(text);
+  const { text, found } = datesOf(line);
   const ranges: DateRange[] = [];
   for (let at = 0; at < found.length; at++) {
     const [first, second] = [found[at], found[at + 1]];
@@ -114,11 +130,10 @@ function isWithinSense({ start, end }: DateRange): boolean {
 
 /** Single dates of a line that are not part of a range, with their offsets. */
 export function findDates(line: string): (ResumeDate & { months: number; from: number; to: number })[] {
-  const text = asciiDigits(line);
-  if (!/\d|元/u.test(text)) return [];
+  const { found } = datesOf(line);
   const ranges = findDateRanges(line);
   let at = 0;
-  return atomsOf(text).flatMap(({ year, month, months, pair, from, to }) => {
+  return found.flatMap(({ year, month, months, pair, from, to }) => {
     while ((ranges[at]?.to ?? Number.POSITIVE_INFINITY) <= from) at++;
     const isPart = (ranges[at]?.from ?? to) < to;
     return year === null || pair || isPart ? [] : [{ year, month, months, from, to }];

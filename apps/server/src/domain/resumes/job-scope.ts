@@ -41,15 +41,18 @@ export function jobScope(segments: readonly SectionedSegment[], taxonomy: Taxono
   const scope = segments.flatMap((segment, index): SectionedSegment[] =>
     segment.section === 'experience' ? [segment] : strays.has(index) ? [{ ...segment, section: 'experience' }] : [],
   );
-  if (datedLines(scope, taxonomy).length > 0) return scope;
+  if (scope.some((_, index) => datedLines(scope.slice(index, index + 2), taxonomy).some((entry) => entry.index === 0)))
+    return scope;
   const anywhere = withoutHeadings(segments, taxonomy);
   return anywhere.length > 0 ? anywhere : scope;
 }
 
 /** Indices of the lines of jobs under other headings than that of the experience. */
 function strayLines(segments: readonly SectionedSegment[], taxonomy: Taxonomy): Set<number> {
-  const beside = datedLines(segments, taxonomy).filter(({ index }) => BESIDE.has(segments[index]?.section ?? 'other'));
   const lines = new Set<number>();
+  if (!segments.some((segment) => !segment.heading && BESIDE.has(segment.section) && /\d/u.test(segment.text)))
+    return lines;
+  const beside = datedLines(segments, taxonomy).filter(({ index }) => BESIDE.has(segments[index]?.section ?? 'other'));
   for (const [place, entry] of beside.entries()) {
     const isTorn = [beside[place - 1], beside[place + 1]].some((other) => areTorn(segments, entry, other));
     if (isTorn) lines.add(entry.index);

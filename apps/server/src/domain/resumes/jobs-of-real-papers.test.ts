@@ -83,3 +83,14 @@ describe('jobs out of their place', () => {
     expect(spans(text)).toEqual(['2019-03..now']);
   });
 });
+
+describe('lengths instead of dates', () => {
+  it.each([
+    ['Cook, Hotel Larch (2 years 3 months)\nSoups and sauces\nWaiter, Hotel Rowan (8 months)\nTables', 35],
+    ['Cook\nHotel Larch, 1.5 years\nSoups', 18],
+    ['Cook, Hotel Larch\nDuration: 4 yrs 2 mos\nSoups', 50],
+    ['Cook, Hotel Larch\nTook over a kitchen that was 90 years old', null],
+  ])('%s', (jobs, months) => {
+    expect(read(`${HEAD}${jobs}`).total_experience_months).toBe(months);
+  });
+});

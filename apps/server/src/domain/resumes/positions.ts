@@ -2,6 +2,7 @@ import type { Position } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { type DatedLine, datedLines, lastWords } from './dated-lines.ts';
 import { type DateRange, dateText, findDateRanges, monthIndex } from './dates.ts';
+import { durationMonths } from './experience-months.ts';
 import { jobScope } from './job-scope.ts';
 import {
   bestTitleScore,
@@ -17,6 +18,8 @@ import type { SectionedSegment } from './segments.ts';
 export interface ReadPosition {
   position: Position;
   range: DateRange | null;
+  /** what the head of a job without dates says of its length */
+  months: number | null;
 }
 
 const LINES_BEFORE = 3;
@@ -81,6 +84,7 @@ export function readPositions(segments: readonly SectionedSegment[], taxonomy: T
         lines,
       },
       range: entry.range,
+      months: null,
     };
   });
 }
@@ -182,5 +186,12 @@ function undatedPositions(segments: readonly SectionedSegment[], taxonomy: Taxon
       ],
     },
     range: null,
+    months: lengthOf(
+      segments.slice(head.index, Math.min(head.index + 1 + LINES_AFTER, heads[place + 1]?.index ?? segments.length)),
+    ),
   }));
 }
+
+/** The first length that the lines of a job's head give. */
+const lengthOf = (head: readonly SectionedSegment[]): number | null =>
+  head.filter(isHeaderLike).reduce<number | null>((found, { text }) => found ?? durationMonths(text), null);

@@ -24,7 +24,9 @@ export function profileFromLines(lines: readonly DocumentLine[], taxonomy: Taxon
   const read = readPositions(segments, taxonomy);
   const positions = read.map((entry) => entry.position);
   const ranges = read.flatMap((entry) => (entry.range ? [entry.range] : []));
-  const months = ranges.length > 0 ? mergedMonths(ranges, now) : statedMonths(segments.map((segment) => segment.text));
+  const lengths = read.reduce((sum, entry) => sum + (entry.months ?? 0), 0);
+  const months =
+    ranges.length > 0 ? mergedMonths(ranges, now) : lengths || statedMonths(segments.map((segment) => segment.text));
   const skills = readSkills(segments, { positions, headline, name: contact.name }, taxonomy);
   const experience = experienceText(months);
   return {

@@ -31,7 +31,8 @@ describe('fonts without ToUnicode', () => {
     ['Korean in UTF-16', 'UniKS-UTF16-H', 'Korea1', utf16('경력사항'), '경력사항'],
     ['Korean in the Windows code page', 'KSCms-UHC-H', 'Korea1', 'b0e6b7c2', '경력'],
     ['glyph numbers of Adobe-Japan1', 'Identity-H', 'Japan1', '0033004600540056', 'Resu'],
-  ])('%s are read with the character maps of pdf.js', async (_, encoding, ordering, codes, text) => {
+  ])('%s are read with the character maps of pdf.js', async (...row) => {
+    const [, encoding, ordering, codes, text] = row;
     expect(await linesOf(reader, namedFontPdf(encoding, ordering, codes), 'pdf')).toEqual([text]);
   });
 
