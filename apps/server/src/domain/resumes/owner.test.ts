@@ -107,6 +107,8 @@ describe('the mail and phone of the owner and of nobody else', () => {
     '10 000 000 records',
     '$ 1200 500 300',
     '2018.03 - 2020.05',
+    '10.1038/nature.2023.1234',
+    'example.org/item?id=204511876',
   ])('%s is no phone', (text) => {
     expect(findPhone(text)).toBeNull();
   });

@@ -24,7 +24,8 @@ const LABEL =
 const OTHER_LABEL =
   /(?:passport|aadh?aar|pan|\bid|id (?:no|number)|licen[cs]e|permit|account|a\/c|gst\w*|regist\w+|reg|roll|pin|zip|post(?:al)?(?: ?code)?|birth|dob|fax|employee|serial|ref\w*|invoice|nric|nin|ssn|isbn|doi|orcid|patent|certificate|cert|council|enrol\w*|member\w*|visa|ת\.?ז|身份证|身分證|주민|학번|инн|паспорт|पासपोर्ट|आधार|cnic|nid|nif|dni|cpf|siret|steuer\w*|salary|ctc)\s*(?:no|number|nr|#|code|id)?\s*[.:：#–-]{0,3}\s*$/iu;
 const MONEY_BEFORE = /(?:[$€£₹¥₩₦#]|rs\.?|inr|usd|eur|gbp|pkr|bdt|aed|sar)\s?$/iu;
-const LETTER_BEFORE = /[\p{L}\p{N}_@]$/u;
+/** Also of an address or the number of a paper: nature.2023.1234, ?id=20230451 */
+const LETTER_BEFORE = /[\p{L}\p{N}_@][./=]?$/u;
 const THOUSANDS = /^\d{1,3}(?:[\s.]\d{3})+$/u;
 const MOST_DIGITS = 15;
 
