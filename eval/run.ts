@@ -17,6 +17,7 @@ import { jaccard, tfidf } from './measures/baselines.ts';
 import { createCard } from './measures/card.ts';
 import { chatLines, createChatRun } from './measures/chat.ts';
 import { measureDemand, readDemand } from './measures/demand.ts';
+import { gradingLines } from './measures/grading.ts';
 import { hardLinesOfCard } from './measures/hard-card.ts';
 import { matchHardPairs } from './measures/hard-matching.ts';
 import { readHardJobs, readHardResumes } from './measures/hard-reading.ts';
@@ -128,6 +129,7 @@ card.add(
     await measureTailoring({ bank, taxonomy, templates: loadBank(join(BANK, 'content/templates')) }, applicants),
   ),
 );
+card.add(gradingLines(bank, taxonomy));
 card.add(chatLines(bank));
 const demand = argumentAfter('--demand');
 if (demand) card.demand(measureDemand(readDemand(demand), createOffers(bank, taxonomy)));

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { configurationTable, envExample } from './docs/configuration.mjs';
 import { decisionsTable } from './docs/decisions.mjs';
 import { replaceBlocks } from './docs/generated-blocks.mjs';
+import { gradingFormula } from './docs/grading-formula.mjs';
 import { matchFormula } from './docs/match-formula.mjs';
 import { reference } from './docs/reference.mjs';
 import { root } from './lib/run.mjs';
@@ -17,6 +18,7 @@ const DOCUMENTS = {
   'docs/README.md': (text) => replaceBlocks(text, { decisions: decisionsTable() }),
   'docs/reference.md': (text) => replaceBlocks(text, reference()),
   'docs/match-score.md': (text) => replaceBlocks(text, matchFormula()),
+  'docs/grading.md': (text) => replaceBlocks(text, gradingFormula()),
   '.env.example': () => envExample(),
 };
 

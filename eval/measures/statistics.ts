@@ -107,3 +107,17 @@ export function areaInterval(pairs: readonly ScoredPair[]): Interval {
 export function f1({ right, found, wanted }: { right: number; found: number; wanted: number }): number {
   return found + wanted === 0 ? Number.NaN : (2 * right) / (found + wanted);
 }
+
+/** Pearson's correlation of two lists of one length; NaN when one of them doesn't vary. */
+export function correlation(one: readonly number[], other: readonly number[]): number {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [left, right] = [mean(one), mean(other)];
+  let [both, squareOne, squareOther] = [0, 0, 0];
+  for (const [at, value] of one.entries()) {
+    const [x, y] = [value - left, (other[at] ?? 0) - right];
+    both += x * y;
+    squareOne += x * x;
+    squareOther += y * y;
+  }
+  return both / Math.sqrt(squareOne * squareOther);
+}

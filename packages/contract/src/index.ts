@@ -8,6 +8,7 @@ export * from './entities/admin-list.ts';
 export * from './entities/admin-records.ts';
 export * from './entities/admin-user.ts';
 export * from './entities/analytics.ts';
+export * from './entities/attempt.ts';
 export * from './entities/chat.ts';
 export * from './entities/feedback.ts';
 export * from './entities/job-match.ts';

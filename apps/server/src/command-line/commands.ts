@@ -9,7 +9,8 @@ export type Print = (line: string) => Promise<void>;
 /** files read ahead of the one to be printed next; the document reader has two child processes */
 const AHEAD = 2;
 
-const errorOf = (error: unknown): { code: string; detail: string } =>
+/** An error as the tools print it. */
+export const errorOf = (error: unknown): { code: string; detail: string } =>
   error instanceof AppError
     ? { code: error.code, detail: error.message }
     : { code: 'internal', detail: error instanceof Error ? error.message : String(error) };

@@ -5,6 +5,7 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { printMatch, printScores } from './commands.ts';
+import { linesOf } from './lines.ts';
 import { misused, print, withTools } from './open-tools.ts';
 
 const USAGE = `Usage: npm run -s match -- RESUME JOB.txt      (resume: .pdf, .docx or .txt)
@@ -29,18 +30,5 @@ async function pairs(file: string): Promise<void> {
     return;
   }
   const input = file === '-' ? process.stdin : createReadStream(file, { encoding: 'utf8' });
-  // JSON leaves U+2028 inside strings as it is, so only the line feed ends a line.
   await withTools((tools) => printScores(tools, linesOf(input), print));
-}
-
-async function* linesOf(input: AsyncIterable<string | Buffer>): AsyncGenerator<string> {
-  let rest = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of input) {
-    rest += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
-    const lines = rest.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
 }

@@ -1,11 +1,4 @@
-/** A tuned number of the match with its unit and the reason for it. */
-export interface TunedNumber {
-  value: number;
-  unit: string;
-  reason: string;
-}
-
-const tuned = (value: number, unit: string, reason: string): TunedNumber => ({ value, unit, reason });
+import { type TunedNumber, tuned, valuesOf } from '../tuned-number.ts';
 
 /**
  * Version of the formula, stored with every match. Raise it with every change of a number in this file, of a word list of this
@@ -212,16 +205,5 @@ export const TUNED_NUMBERS = {
   },
 } satisfies Record<string, Record<string, TunedNumber>>;
 
-type Values<Groups> = { readonly [Group in keyof Groups]: { readonly [Name in keyof Groups[Group]]: number } };
-
 /** The values alone, for the code. */
-export const FORMULA: Values<typeof TUNED_NUMBERS> = valuesOf(TUNED_NUMBERS);
-
-function valuesOf<Groups extends Record<string, Record<string, TunedNumber>>>(groups: Groups): Values<Groups> {
-  const entries = Object.entries(groups).map(([group, numbers]) => [
-    group,
-    Object.fromEntries(Object.entries(numbers).map(([name, { value }]) => [name, value])),
-  ]);
-  // the shape of `groups` with each number in place of its record
-  return Object.fromEntries(entries) as Values<Groups>;
-}
+export const FORMULA = valuesOf(TUNED_NUMBERS);

@@ -1,0 +1,132 @@
+import type { AttemptVerdict, GradedPoint, PointState, Quote } from '@prep-ai/contract';
+import type { Taxonomy } from '@prep-ai/question-bank';
+import { isInstruction } from './cues.ts';
+import { deliveryOf } from './delivery.ts';
+import { type Answer, evidenceIn, type PointEvidence, type Signals } from './evidence.ts';
+import { FORMULA, GRADING_VERSION } from './formula.ts';
+import { createLexicon } from './lexicon.ts';
+import { redFlagsIn } from './red-flags.ts';
+import { type ReferencePair, referenceScore } from './reference.ts';
+import { type GradedQuestion, type Sought, soughtIn } from './sought.ts';
+import { createTopicIndex } from './topics.ts';
+import { stretchesOf } from './words.ts';
+import { zeroReason } from './zero-reason.ts';
+
+/** An answer of a person to one question. */
+interface GivenAnswer {
+  text: string;
+  /** how long it took, where that is known */
+  seconds: number | null;
+}
+
+/** questions whose comparisons are kept ready; people answer the same ones again */
+const MOST_KEPT = 200;
+
+/**
+ * The built-in grader: no model, no network, no clock; the same answer gets the same verdict.
+ * @param texts the answers of the bank, one text a question, from which it learns how rare words are
+ */
+export function createGrader({ texts, taxonomy }: { texts: readonly string[]; taxonomy: Taxonomy }) {
+  const lexicon = createLexicon(texts);
+  const topics = createTopicIndex(texts, lexicon);
+  const kept = new Map<string, Sought>();
+  const prepare = (question: GradedQuestion): Sought => {
+    const known = kept.get(question.rubric.id);
+    if (known) return known;
+    const sought = soughtIn(question, lexicon, taxonomy);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(question.rubric.id, sought);
+    return sought;
+  };
+
+  return {
+    /** How far an answer says what a reference says, 0 to 100. */
+    scoreReference: (pair: ReferencePair): number => referenceScore(pair, lexicon),
+
+    /** The verdict on an answer; its quotes are offsets (UTF-16 units) in the answer's text. */
+    grade: (question: GradedQuestion, { text, seconds }: GivenAnswer): AttemptVerdict => {
+      const sought = prepare(question);
+      const { answer, instructed } = readAnswer(text);
+      const evidence = evidenceIn(answer, sought);
+      const zero = zeroReason({ answer, instructed, points: evidence, sought, topics });
+      const points = evidence.map((found, at) => gradedPoint(found, at + 1, zero === null ? answer : null));
+      const redFlags = zero === null ? redFlagsIn(answer, sought) : [];
+      return {
+        score: zero === null ? scoreOf(points, redFlags.length) : 0,
+        points,
+        red_flags: redFlags,
+        delivery: deliveryOf(text, question.rubric.kind, seconds),
+        follow_up: followUp(points, sought),
+        zero_reason: zero,
+        grader: 'built-in',
+        formula: GRADING_VERSION,
+      };
+    },
+  };
+}
+
+/** Leaves out what is said to the grader: a person's text is data. */
+export function readAnswer(text: string): { answer: Answer; instructed: boolean } {
+  const all = stretchesOf(text);
+  const stretches = all.filter(({ start, end }) => !isInstruction(text.slice(start, end)));
+  return { answer: { text, stretches }, instructed: stretches.length < all.length };
+}
+
+/** How likely the point is there, 0 to 1. */
+function likelihoodOf(signals: Signals): number {
+  const { start, ...weights } = FORMULA.likelihood;
+  let odds: number = start;
+  for (const name of Object.keys(weights) as (keyof Signals)[]) odds += weights[name] * signals[name];
+  return 1 / (1 + Math.exp(-odds));
+}
+
+function gradedPoint(found: PointEvidence, id: number, answer: Answer | null): GradedPoint {
+  const { weight, text } = found.sought.point;
+  const quotes = answer === null ? [] : quotesOf(found, answer);
+  // Nothing is covered without words that show it.
+  const state = quotes.length === 0 ? 'missed' : stateOf(likelihoodOf(found.signals));
+  return { id, text, weight, state, quotes: state === 'missed' ? [] : quotes };
+}
+
+const stateOf = (likelihood: number): PointState =>
+  likelihood >= FORMULA.state.covered ? 'covered' : likelihood >= FORMULA.state.partly ? 'partly' : 'missed';
+
+/** The stretches that fit the point best, at most two, in the order of the text; those that overlap are one. */
+function quotesOf({ fits }: PointEvidence, { stretches }: Answer): Quote[] {
+  const best = fits.reduce((most, fit) => Math.max(most, fit), 0);
+  if (best === 0) return [];
+  const chosen = fits
+    .map((fit, at) => ({ fit, at }))
+    .filter(({ fit }) => fit >= best * FORMULA.evidence.quote)
+    .sort((one, other) => other.fit - one.fit || one.at - other.at)
+    .slice(0, 2)
+    .map(({ at }) => stretches[at])
+    .filter((stretch) => stretch !== undefined)
+    .sort((one, other) => one.start - other.start);
+  const quotes: Quote[] = [];
+  for (const { start, end } of chosen) {
+    const last = quotes.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else quotes.push({ start, end });
+  }
+  return quotes;
+}
+
+/** The published formula: the weight of what is there, less what was said wrongly; never 0 for a text that tries, 100 at most. */
+function scoreOf(points: readonly Pick<GradedPoint, 'weight' | 'state'>[], flags: number): number {
+  const { covered, partly, redFlag, maxFlags, tried } = FORMULA.score;
+  const credit = { covered, partly, missed: 0 };
+  const whole = points.reduce((sum, { weight }) => sum + weight, 0);
+  const earned = points.reduce((sum, { weight, state }) => sum + weight * credit[state], 0);
+  const share = whole === 0 ? 0 : (100 * earned) / whole;
+  return Math.max(tried, Math.round(share - redFlag * Math.min(maxFlags, flags)));
+}
+
+function followUp(points: readonly GradedPoint[], sought: Sought): string | null {
+  const open = points.filter(({ state }) => state === 'missed');
+  const heaviest = open.reduce<GradedPoint | null>(
+    (most, point) => (most && most.weight >= point.weight ? most : point),
+    null,
+  );
+  return heaviest ? (sought.points[heaviest.id - 1]?.point.followUp ?? null) : null;
+}
