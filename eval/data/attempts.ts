@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const FOLDER = join(import.meta.dirname, 'attempts');
 
 /** What one labeller says of an attempt. */
-export interface AttemptLabels {
+interface AttemptLabels {
   /** covered, partly or missed, one a point */
   states: string[];
   score: number;

@@ -21,7 +21,11 @@ describe('grade', () => {
     writeFileSync(file, 'I would not skip the check. I ask why and explain the rule.');
     const { clean, lines } = await printed((print) => printVerdict(grader, 'compliance-skip-a-check', file, print));
     expect(clean).toBe(true);
-    expect(JSON.parse(lines.join('\n'))).toMatchObject({ grader: 'built-in', zero_reason: null, formula: 'prep-ai-grade-1' });
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({
+      grader: 'built-in',
+      zero_reason: null,
+      formula: 'prep-ai-grade-1',
+    });
   });
 
   it.each([
@@ -35,9 +39,19 @@ describe('grade', () => {
 
   it('prints one score a line, in order, and an error for a line that is no pair', async () => {
     const pair = (answer: string) =>
-      JSON.stringify({ question: 'What is a stack?', reference: 'A list where the last item added leaves first.', answer });
+      JSON.stringify({
+        question: 'What is a stack?',
+        reference: 'A list where the last item added leaves first.',
+        answer,
+      });
     async function* lines() {
-      yield* await Promise.resolve([`\uFEFF${pair('The last item that was added leaves first.')}`, '', pair(''), '{"question": 1}', 'x']);
+      yield* await Promise.resolve([
+        `\uFEFF${pair('The last item that was added leaves first.')}`,
+        '',
+        pair(''),
+        '{"question": 1}',
+        'x',
+      ]);
     }
     const result = await printed((print) => printPairScores(grader, lines(), print));
     expect(result.clean).toBe(false);

@@ -66,7 +66,7 @@ export function createGrader({ texts, taxonomy }: { texts: readonly string[]; ta
 }
 
 /** Leaves out what is said to the grader: a person's text is data. */
-export function readAnswer(text: string): { answer: Answer; instructed: boolean } {
+function readAnswer(text: string): { answer: Answer; instructed: boolean } {
   const all = stretchesOf(text);
   const stretches = all.filter(({ start, end }) => !isInstruction(text.slice(start, end)));
   return { answer: { text, stretches }, instructed: stretches.length < all.length };

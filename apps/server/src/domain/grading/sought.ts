@@ -43,7 +43,7 @@ export interface Sought {
 const withoutCode = (markdown: string): string => markdown.replace(/^```[\s\S]*?^```/gm, ' ');
 
 /** Stretches of a text and each two that follow each other: a statement may need both. */
-export function windowsOf(text: string): Word[][] {
+function windowsOf(text: string): Word[][] {
   const stretches = stretchesOf(text).map(({ words }) => [...words]);
   return [...stretches, ...stretches.slice(1).map((words, at) => [...(stretches[at] ?? []), ...words])];
 }
