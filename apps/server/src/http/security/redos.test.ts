@@ -46,7 +46,8 @@ const BUILDERS: Record<string, () => Promise<unknown>> = {
   'apps/server/src/domain/job-match/condition-families.ts': () =>
     import('../../domain/job-match/condition-families.ts'),
   'apps/server/src/domain/job-match/degrees.ts': () => import('../../domain/job-match/degrees.ts'),
-  'apps/server/src/domain/job-match/job-text.ts': () => import('../../domain/job-match/job-text.ts'),
+  // with the headings that job-text.ts has built
+  'apps/server/src/domain/job-match/job-years.ts': () => import('../../domain/job-match/job-text.ts'),
   'apps/server/src/domain/resumes/date-atoms.ts': () => import('../../domain/resumes/date-atoms.ts'),
   'apps/server/src/domain/resumes/date-words.ts': () => import('../../domain/resumes/date-words.ts'),
   'apps/server/src/domain/resumes/dates.ts': () => import('../../domain/resumes/dates.ts'),
