@@ -37,7 +37,7 @@ export function levelOfTitle(title: string): WorkLevel | null {
   return found === 'manager' && DEPUTY.test(text) ? 'lead' : found;
 }
 
-export const levelNumber = (level: WorkLevel): number => WORK_LEVELS.indexOf(level);
+const levelNumber = (level: WorkLevel): number => WORK_LEVELS.indexOf(level);
 
 /** What says in the text of an advertisement that it is for beginners only. */
 const BEGINNERS =
