@@ -67,6 +67,7 @@ export const GRADING_NUMBERS = {
     ownWords: tuned(3, 'words', 'fewer telling words beside the question’s are a repeated question'),
     repeated: tuned(0.66, 'share', 'of the telling words that come from the question'),
     pastedRun: tuned(4, 'words', 'the same in a row as in the model answer are a copy and not chance'),
+    pastedWords: tuned(30, 'words', 'copied at least; a sentence in the model answer’s words may be chance'),
     pasted: tuned(0.55, 'share', 'of the text that is such runs'),
     listWords: tuned(8, 'words', 'a list of terms needs to be judged as one'),
     listFunction: tuned(0.22, 'share', 'of function words; below it short pieces state nothing'),

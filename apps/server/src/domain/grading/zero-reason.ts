@@ -74,7 +74,7 @@ function isPasted(words: readonly Word[], modelAnswer: string): boolean {
     copied += at + run - Math.max(until, at);
     until = at + run;
   }
-  return copied >= words.length * FORMULA.zero.pasted;
+  return copied >= Math.max(FORMULA.zero.pastedWords, words.length * FORMULA.zero.pasted);
 }
 
 /** Whether the text strings terms together and says nothing of them. */
