@@ -12,6 +12,12 @@ const WORDS_OF_TEXT = 5;
 const NO_ROOM = 0.93;
 /** known headings that show how a document sets its headings */
 const SHOWN_BY = 2;
+/** broken lines that show how long lines are: one may have been broken by hand */
+const ROOM_SHOWN_BY = 2;
+/** Share of the document's long lines at which a line may have been broken, when nothing shows where lines are. */
+const NEARLY_FULL = 0.85;
+/** Share of the lines of running text that are shorter than a long one */
+const LONG_OF_TEXT = 0.9;
 /** Share of the lines set like that which are headings by their words. */
 const MOSTLY_HEADINGS = 0.3;
 /** Share from which on all lines set like that are headings. */
@@ -73,7 +79,7 @@ export function learnLooks(segments: readonly Segment[], named: readonly (Resume
   );
   const inStyle = [...styles].reduce((sum, key) => sum + (key === 'gap' ? 0 : (known.get(key) ?? 0)), 0);
   const hasPlain = (known.get('') ?? 0) > inStyle;
-  const room = usualRoom(segments);
+  const width = { room: usualRoom(segments), long: longLine(segments) };
   const capitals = segments.filter(({ text }) => isCapitals(text.trim())).length;
   const tails: boolean[] = [];
   const isGapped = headingsHaveGaps(segments, named);
@@ -81,7 +87,7 @@ export function learnLooks(segments: readonly Segment[], named: readonly (Resume
     const above = segments[index - 1];
     const isFree = !above || (named[index - 1] ?? null) !== null;
     const isClose = isGapped && above !== undefined && isBelowText(above, line);
-    tails.push(!isFree && (isClose || continuesSentence([above, line], tails[index - 1] === true, room)));
+    tails.push(!isFree && (isClose || continuesSentence([above, line], tails[index - 1] === true, width)));
   }
   return {
     isSetAsHeading: (segment) => styles.has(keyOf(segment)),
@@ -126,23 +132,40 @@ function usualRoom(segments: readonly Segment[]): number {
       next && !next.bullet && !next.gap && !segment.excerpt && /^\p{Ll}/u.test(next.text) && isRunningText(segment);
     return goesOn && !ENDS_SENTENCE.test(segment.text) ? [lengthWithNext(segment, next)] : [];
   });
-  return lengths.sort((a, b) => a - b)[Math.floor(lengths.length / 4)] ?? 0;
+  return lengths.length < ROOM_SHOWN_BY ? 0 : (lengths.sort((a, b) => a - b)[Math.floor(lengths.length / 4)] ?? 0);
+}
+
+/** Characters of a long line of running text. */
+function longLine(segments: readonly Segment[]): number {
+  const lengths = segments.filter(isRunningText).map(({ text }) => text.trimEnd().length);
+  return lengths.sort((a, b) => a - b)[Math.floor(lengths.length * LONG_OF_TEXT)] ?? 0;
 }
 
 const lengthWithNext = (segment: Segment, next: Segment): number =>
   segment.text.trimEnd().length + 1 + (/^\S+/u.exec(next.text)?.[0].length ?? 0);
 
+/** How long lines get: where sentences are broken (0 when nothing shows it), and a long line, in characters. */
+interface Width {
+  room: number;
+  long: number;
+}
+
 /** @param isTail whether the line above is the tail of a sentence itself */
-function continuesSentence([above, line]: (Segment | undefined)[], isTail: boolean, room: number): boolean {
+function continuesSentence([above, line]: (Segment | undefined)[], isTail: boolean, width: Width): boolean {
   if (!line || !above || line.bullet || line.gap || line.excerpt || above.excerpt) return false;
   if (ENDS_SENTENCE.test(above.text)) return false;
   if (!isRunningText(above)) {
     return GOES_ON.test(above.text) && (isTail || wordsOf(above.text).length > 2) && !isCapitals(above.text);
   }
   if (GOES_ON.test(above.text) || /^\p{Ll}/u.test(line.text)) return true;
-  if (isWord(line.text) && UNCERTAIN.has(phraseKey(line.text)) && wordsOf(above.text).length >= WORDS_OF_SENTENCE)
-    return true;
-  return room > 0 && lengthWithNext(above, line) >= room * NO_ROOM;
+  if (width.room > 0) return lengthWithNext(above, line) >= width.room * NO_ROOM;
+  const isFull = lengthWithNext(above, line) >= width.long * NEARLY_FULL;
+  return (
+    isFull &&
+    isWord(line.text) &&
+    UNCERTAIN.has(phraseKey(line.text)) &&
+    wordsOf(above.text).length >= WORDS_OF_SENTENCE
+  );
 }
 
 /** The heading words of a line that is certainly a heading by its look, whatever else it says ("Nursing procedures done"). */
@@ -172,7 +195,7 @@ const MAX_WORDS = 6;
 const WORDS_OF_SENTENCE = 8;
 /** Single words that are headings in one place and the end of a sentence in another. */
 const UNCERTAIN = new Set(
-  'applications,training,trainings,software,tools,systems,programs,platforms,technology,technologies,courses,work,practice,service,equipment,methods,procedures,machines,domains,instruments,techniques,industry,personal,programming,procedures,stack,tech,learning,school,college,university,academic,study,studies,career,positions,roles,jobs,posts,speaking,writing,press,talks,papers,presentations,results,activities,sports,community,notes,requirements,benefits,availability,background,statement,overview,introduction,registration,licence,license,links,address,languages,language,projects,project'
+  'applications,training,trainings,software,tools,systems,programs,platforms,technology,technologies,courses,work,practice,service,equipment,methods,procedures,machines,domains,instruments,techniques,industry,personal,programming,procedures,stack,tech,learning,school,college,university,academic,study,studies,career,positions,roles,jobs,posts,speaking,writing,press,talks,papers,presentations,results,activities,sports,community,notes,requirements,benefits,availability,background,statement,overview,introduction,registration,licence,license,links,address'
     .split(',')
     .map(phraseKey),
 );

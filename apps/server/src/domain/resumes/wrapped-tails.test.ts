@@ -9,6 +9,16 @@ const runsOf = (text: string): string[] =>
     (run) => `${run.section} ${run.from}-${run.to}`,
   );
 
+describe('a heading below an item without a full stop stays one', () => {
+  it.each(['Projects', 'Education', 'Languages', 'Training'])('%s', (heading) => {
+    const item = '• Wrote the nightly reconciliation of 2 million payments';
+    const longer = '• Led four engineers through the move of billing to another ledger, with a week of parallel runs';
+    expect(
+      runsOf(`Experience\nClerk, Mill   2019 - 2021\n${longer}\nand a fallback\n${item}\n${heading}\nA line of it`),
+    ).toHaveLength(3);
+  });
+});
+
 describe("a wrapped sentence's tail is no heading", () => {
   it.each([
     [
