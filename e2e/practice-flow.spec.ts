@@ -91,7 +91,9 @@ for (const width of [360, 1440]) {
       await page.goto('/chat');
 
       await expect(page.getByRole('heading', { name: 'Practice for Senior Backend Engineer' })).toBeVisible();
-      await expect(page.getByText(/^Your resume shows \d+ of the \d+ things that this job asks for\.$/)).toBeVisible();
+      await expect(
+        page.getByText(/ match: your resume shows \d+ of the \d+ things that this job names\./),
+      ).toBeVisible();
       await expect(page.getByRole('list', { name: 'In your resume and in the job' })).toBeVisible();
       await expect(page.getByRole('list', { name: /^Gaps/ })).toBeVisible();
       await expect(page.getByRole('list', { name: 'Popular skills' })).toHaveCount(0);
