@@ -45,6 +45,8 @@ test('a guest uploads a resume, sees the match, picks a skill and reads a stream
     await expect(open(/Job description, line \d+/)).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/chat');
+    // the match has buttons with the names of skills too
+    await expect(page.getByRole('heading', { name: 'Practice for Senior Backend Engineer' })).toBeVisible();
   });
 
   await test.step('picks a skill and reads a question with its answer', async () => {
