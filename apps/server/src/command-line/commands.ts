@@ -1,19 +1,11 @@
-import { AppError } from '@prep-ai/contract';
+import { errorOf, type Print } from './output.ts';
 import type { createResumeTools } from './resume-tools.ts';
+import { printScoresOf } from './scored-lines.ts';
 
 type ResumeTools = ReturnType<typeof createResumeTools>;
 
-/** Prints one line; resolves when the next may follow. */
-export type Print = (line: string) => Promise<void>;
-
 /** files read ahead of the one to be printed next; the document reader has two child processes */
 const AHEAD = 2;
-
-/** An error as the tools print it. */
-export const errorOf = (error: unknown): { code: string; detail: string } =>
-  error instanceof AppError
-    ? { code: error.code, detail: error.message }
-    : { code: 'internal', detail: error instanceof Error ? error.message : String(error) };
 
 /**
  * Prints one JSON object per file, in the order of the files: its profile with the file's name first, or
@@ -74,44 +66,11 @@ export async function printMatch(
   }
 }
 
-/**
- * Prints one score per line for lines of JSON with `resume_text` and `jd_text`, in their order, or
- * `{"line", "error": {"code", "detail"}}` for a line that is not a pair. Blank lines are skipped.
- * Returns whether every line was a pair.
- */
-export async function printScores(
+/** Prints one score per line for lines of JSON with `resume_text` and `jd_text`; see `printScoresOf`. */
+export function printScores(
   tools: Pick<ResumeTools, 'scoreTexts'>,
   lines: AsyncIterable<string>,
   print: Print,
 ): Promise<boolean> {
-  let clean = true;
-  let number = 0;
-  for await (const line of lines) {
-    number++;
-    if (line.trim() === '') continue;
-    try {
-      const pair = pairOf(number === 1 ? line.replace(/^\uFEFF/u, '') : line);
-      await print(String(tools.scoreTexts(pair.resumeText, pair.jobText)));
-    } catch (error) {
-      clean = false;
-      await print(JSON.stringify({ line: number, error: errorOf(error) }));
-    }
-  }
-  return clean;
-}
-
-function pairOf(line: string): { resumeText: string; jobText: string } {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch (error) {
-    throw new AppError('malformed_body', { detail: 'This line is not valid JSON.', cause: error });
-  }
-  const fields = new Map(value !== null && typeof value === 'object' ? Object.entries(value) : []);
-  const textOf = (field: string): string => {
-    const text: unknown = fields.get(field);
-    if (typeof text === 'string') return text;
-    throw new AppError('invalid_request', { detail: `This line has no text in "${field}".` });
-  };
-  return { resumeText: textOf('resume_text'), jobText: textOf('jd_text') };
+  return printScoresOf(lines, (textOf) => tools.scoreTexts(textOf('resume_text'), textOf('jd_text')), print);
 }

@@ -37,6 +37,11 @@ describe('grade', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ error: { code: 'not_found' } });
   });
 
+  it('a folder is no answer', async () => {
+    const { lines } = await printed((print) => printVerdict(grader, 'compliance-skip-a-check', folder, print));
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ error: { code: 'invalid_file_type' } });
+  });
+
   it('prints one score a line, in order, and an error for a line that is no pair', async () => {
     const pair = (answer: string) =>
       JSON.stringify({

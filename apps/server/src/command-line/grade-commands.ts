@@ -1,9 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
 import { AppError } from '@prep-ai/contract';
 import type { createBankGrader } from '../domain/grading/bank-questions.ts';
-import type { ReferencePair } from '../domain/grading/reference.ts';
-import { errorOf, type Print } from './commands.ts';
-import { decodeText } from './text-file.ts';
+import { errorOf, type Print } from './output.ts';
+import { type FieldText, printScoresOf } from './scored-lines.ts';
+import { bytesOf, decodeText } from './text-file.ts';
 
 type BankGrader = ReturnType<typeof createBankGrader>;
 
@@ -22,7 +21,7 @@ export async function printVerdict(
   try {
     const question = grader.questions.get(id);
     if (!question) throw new AppError('not_found', { detail: `The bank has no question ${id}.` });
-    const text = (await textOf(file)).slice(0, MAX_CHARACTERS);
+    const text = decodeText(await bytesOf(file, MAX_ANSWER_BYTES)).slice(0, MAX_CHARACTERS);
     await print(JSON.stringify(grader.grade(question, { text, seconds: null }), null, 2));
     return true;
   } catch (error) {
@@ -31,51 +30,15 @@ export async function printVerdict(
   }
 }
 
-/**
- * Prints one score per line for lines of JSON with `question`, `reference` and `answer`, in their order, or
- * `{"line", "error": {"code", "detail"}}` for a line that is not such a pair. Blank lines are skipped. Returns whether every
- * line was a pair.
- */
-export async function printPairScores(
+/** Prints one score per line for lines of JSON with `question`, `reference` and `answer`; see `printScoresOf`. */
+export function printPairScores(
   grader: Pick<BankGrader, 'scoreReference'>,
   lines: AsyncIterable<string>,
   print: Print,
 ): Promise<boolean> {
-  let clean = true;
-  let number = 0;
-  for await (const line of lines) {
-    number++;
-    if (line.trim() === '') continue;
-    try {
-      await print(String(grader.scoreReference(pairOf(number === 1 ? line.replace(/^\uFEFF/u, '') : line))));
-    } catch (error) {
-      clean = false;
-      await print(JSON.stringify({ line: number, error: errorOf(error) }));
-    }
-  }
-  return clean;
-}
-
-async function textOf(file: string): Promise<string> {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new AppError('not_found', { detail: `There is no file ${file}.` });
-  if (found.size > MAX_ANSWER_BYTES)
-    throw new AppError('file_too_large', { detail: `${file} is larger than ${MAX_ANSWER_BYTES} bytes.` });
-  return decodeText(await readFile(file));
-}
-
-function pairOf(line: string): ReferencePair {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch (error) {
-    throw new AppError('malformed_body', { detail: 'This line is not valid JSON.', cause: error });
-  }
-  const fields = new Map(value !== null && typeof value === 'object' ? Object.entries(value) : []);
-  const textAt = (field: string): string => {
-    const text: unknown = fields.get(field);
-    if (typeof text === 'string') return text.slice(0, MAX_CHARACTERS);
-    throw new AppError('invalid_request', { detail: `This line has no text in "${field}".` });
+  const score = (textOf: FieldText): number => {
+    const read = (name: string): string => textOf(name).slice(0, MAX_CHARACTERS);
+    return grader.scoreReference({ question: read('question'), reference: read('reference'), answer: read('answer') });
   };
-  return { question: textAt('question'), reference: textAt('reference'), answer: textAt('answer') };
+  return printScoresOf(lines, score, print);
 }

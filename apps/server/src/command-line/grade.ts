@@ -3,12 +3,10 @@
  * `npm run -s grade -- --pairs FILE.jsonl` one score a line, with `-` for standard input. Exit code 1 when something could not be
  * graded.
  */
-import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
 import { printPairScores, printVerdict } from './grade-commands.ts';
-import { linesOf } from './lines.ts';
 import { openGrader } from './open-grader.ts';
 import { misused, print } from './open-tools.ts';
+import { openLines } from './scored-lines.ts';
 
 const USAGE = `Usage: npm run -s grade -- QUESTION-ID ANSWER.txt
        npm run -s grade -- --pairs FILE.jsonl  (a line: {"question": "...", "reference": "...", "answer": "..."})`;
@@ -19,16 +17,6 @@ else if (!(first === '--pairs' ? await pairs(second) : await printVerdict(openGr
   process.exitCode = 1;
 
 async function pairs(file: string): Promise<boolean> {
-  if (file !== '-' && !(await exists(file))) {
-    await print(JSON.stringify({ file, error: { code: 'not_found', detail: 'There is no such file.' } }));
-    return false;
-  }
-  const input = file === '-' ? process.stdin : createReadStream(file, { encoding: 'utf8' });
-  return await printPairScores(openGrader(), linesOf(input), print);
+  const lines = await openLines(file, print);
+  return lines !== null && (await printPairScores(openGrader(), lines, print));
 }
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

@@ -2,11 +2,9 @@
  * `npm run -s match -- RESUME JOB.txt` prints the result with its evidence; `npm run -s match -- --pairs FILE.jsonl` one score
  * per line, with `-` for standard input. Exit code 1 when something could not be matched.
  */
-import { createReadStream } from 'node:fs';
-import { access } from 'node:fs/promises';
 import { printMatch, printScores } from './commands.ts';
-import { linesOf } from './lines.ts';
 import { misused, print, withTools } from './open-tools.ts';
+import { openLines } from './scored-lines.ts';
 
 const USAGE = `Usage: npm run -s match -- RESUME JOB.txt      (resume: .pdf, .docx or .txt)
        npm run -s match -- --pairs FILE.jsonl  (a line: {"resume_text": "...", "jd_text": "..."})`;
@@ -17,18 +15,7 @@ else if (first === '--pairs') await pairs(second);
 else await withTools((tools) => printMatch(tools, first, second, print));
 
 async function pairs(file: string): Promise<void> {
-  const missing =
-    file === '-'
-      ? false
-      : await access(file).then(
-          () => false,
-          () => true,
-        );
-  if (missing) {
-    await print(JSON.stringify({ file, error: { code: 'not_found', detail: 'There is no such file.' } }));
-    process.exitCode = 1;
-    return;
-  }
-  const input = file === '-' ? process.stdin : createReadStream(file, { encoding: 'utf8' });
-  await withTools((tools) => printScores(tools, linesOf(input), print));
+  const lines = await openLines(file, print);
+  if (lines) await withTools((tools) => printScores(tools, lines, print));
+  else process.exitCode = 1;
 }

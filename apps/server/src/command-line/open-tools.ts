@@ -5,7 +5,7 @@ import { loadTaxonomy } from '@prep-ai/question-bank';
 import { createDocumentReader } from '../adapters/documents/document-reader.ts';
 import { sniffKind } from '../adapters/documents/sniff-kind.ts';
 import { systemClock } from '../ports/clock.ts';
-import type { Print } from './commands.ts';
+import type { Print } from './output.ts';
 import { createResumeTools } from './resume-tools.ts';
 
 /** The sources are in apps/server/src/command-line, the bundle in apps/server/dist. */

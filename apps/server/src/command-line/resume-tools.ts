@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { AppError, type DocumentLine, LIMITS, type MatchResult, type ResumeProfile } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
@@ -7,7 +6,7 @@ import { matchJob } from '../domain/job-match/match-job.ts';
 import { profileFromLines } from '../domain/resumes/profile-from-lines.ts';
 import { assertSomeText, makeReadResumeFile, storable } from '../domain/resumes/read-resume-file.ts';
 import type { DocumentReader, SniffKind } from '../ports/document-reader.ts';
-import { decodeText, textLines } from './text-file.ts';
+import { bytesOf, decodeText, textLines } from './text-file.ts';
 
 export interface ResumeToolsDeps {
   reader: DocumentReader;
@@ -88,21 +87,4 @@ export function createResumeTools(deps: ResumeToolsDeps) {
         ? 0
         : matchJob(ofText(resumeText), jobText.slice(0, MAX_PAIR_CHARACTERS), deps.taxonomy).score,
   };
-}
-
-async function bytesOf(path: string, max: number): Promise<Uint8Array> {
-  try {
-    const { size } = await stat(path);
-    if (size > max) throw new AppError('file_too_large', { detail: `${path} is larger than ${max} bytes.` });
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT' || code === 'ENOTDIR')
-      throw new AppError('not_found', { detail: `There is no file ${path}.` });
-    if (code === 'EISDIR') throw new AppError('invalid_file_type', { detail: `${path} is a folder, not a file.` });
-    if (code === 'EACCES' || code === 'EPERM')
-      throw new AppError('forbidden', { detail: `${path} may not be read.`, cause: error });
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
-import type { DocumentLine } from '@prep-ai/contract';
+import { readFile, stat } from 'node:fs/promises';
+import { AppError, type DocumentLine } from '@prep-ai/contract';
 
 /** Decodes a text file: UTF-8 or UTF-16 by its byte order mark, and Windows-1252 if it is not valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
@@ -17,4 +18,22 @@ export function textLines(text: string): DocumentLine[] {
     .split(/\r\n|\r|\n|\f/u)
     .map((line, index) => ({ n: index + 1, text: line.trimEnd() }))
     .filter((line) => line.text.trim() !== '');
+}
+
+/** The bytes of a file. @throws AppError not_found, file_too_large, invalid_file_type for a folder, forbidden */
+export async function bytesOf(path: string, max: number): Promise<Uint8Array> {
+  try {
+    const { size } = await stat(path);
+    if (size > max) throw new AppError('file_too_large', { detail: `${path} is larger than ${max} bytes.` });
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw new AppError('not_found', { detail: `There is no file ${path}.` });
+    if (code === 'EISDIR') throw new AppError('invalid_file_type', { detail: `${path} is a folder, not a file.` });
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new AppError('forbidden', { detail: `${path} may not be read.`, cause: error });
+    throw error;
+  }
 }
