@@ -55,7 +55,7 @@ export type Recommendation = z.infer<typeof recommendation>;
  * earned below 0; it is left out where nothing is taken off.
  */
 export const scorePart = z.object({
-  name: z.enum(['required', 'preferred', 'mentioned', 'title', 'experience', 'level', 'limit']),
+  name: z.enum(['required', 'preferred', 'mentioned', 'title', 'experience', 'limit']),
   earned: z.number(),
   possible: z.number(),
   note: z.string(),
@@ -66,7 +66,7 @@ export type ScorePart = z.infer<typeof scorePart>;
 export const MATCH_VERDICTS = ['strong', 'good', 'partial', 'weak'] as const;
 export type MatchVerdict = (typeof MATCH_VERDICTS)[number];
 
-/** Where somebody stands in a line of work, from the beginning. `manager` leads people or a department. */
+/** Seniority, from the lowest. `manager` leads people or a department. */
 export const WORK_LEVELS = ['trainee', 'junior', 'mid', 'senior', 'lead', 'manager'] as const;
 export type WorkLevel = (typeof WORK_LEVELS)[number];
 

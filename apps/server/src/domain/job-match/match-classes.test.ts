@@ -32,6 +32,19 @@ describe('class 14: a condition is shown as met, not shown or unclear', () => {
     expect(without.conditions?.[0]?.evidence[0]).toMatchObject({ source: 'job', line: 3 });
   });
 
+  it('one that is not shown is advised on as a condition, and is no gap to study', () => {
+    const job = 'Staff Nurse\nRequirements\nA valid driving licence is required\nWound care\nInfection control';
+    const { gaps, conditions, recommendations } = match(
+      paper('Staff Nurse', 'Dressed wounds on a ward of 26 beds'),
+      job,
+    );
+    expect(conditions).toMatchObject([{ name: 'Driving licence', state: 'not_shown' }]);
+    expect(gaps.map(({ term }) => term)).toEqual(['Infection Control']);
+    const titles = recommendations.map(({ title }) => title);
+    expect(titles[0]).toBe('Check the condition: Driving licence');
+    expect(titles).not.toContain('Study Driving');
+  });
+
   it.each([
     'CPA is a plus',
     'You don’t need a degree',

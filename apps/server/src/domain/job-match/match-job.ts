@@ -1,4 +1,12 @@
-import type { DocumentLine, Evidence, MatchGap, MatchResult, ResumeProfile, StrongMatch } from '@prep-ai/contract';
+import type {
+  DocumentLine,
+  Evidence,
+  MatchCondition,
+  MatchGap,
+  MatchResult,
+  ResumeProfile,
+  StrongMatch,
+} from '@prep-ai/contract';
 import { type Taxonomy, wordStem } from '@prep-ai/question-bank';
 import { joinAlternatives } from './alternatives.ts';
 import { GENERIC_WORDS, STOP_WORDS } from './common-words.ts';
@@ -19,6 +27,17 @@ import { isDistinctive } from './work-text.ts';
 const limits = FORMULA.shown;
 
 const jobEvidence = (term: JobTerm, job: JobText): Evidence => jobQuote(job, term.segment, term);
+
+/** Whether a condition quotes the place in the job at which a term is named. */
+function quotesTerm({ evidence: [asked] }: MatchCondition, term: Evidence): boolean {
+  return (
+    asked !== undefined &&
+    asked.line === term.line &&
+    asked.text === term.text &&
+    asked.start < term.end &&
+    term.start < asked.end
+  );
+}
 
 function resumeEvidence(entry: TermCredit, reading: ResumeReading): Evidence[] {
   return entry.evidence.slice(0, limits.resumeLines).map((place) => resumeQuote(reading, place.segment, place));
@@ -110,8 +129,13 @@ export function matchJob(
   const score = Math.max(0, Math.min(100, Math.round(sum)));
   const ranked = [...credits].sort(byWeight);
   const strong = ranked.filter((entry) => entry.credit >= limits.strongCredit).slice(0, limits.maxItems);
+  // What is a condition is shown as one, and not as a gap too.
+  const apart = credits.filter(
+    ({ term }) => !conditions.some((condition) => quotesTerm(condition, jobEvidence(term, job))),
+  );
   // A phrase that is no known skill is a gap worth showing only where the job asks for it outright.
-  const gaps = ranked
+  const gaps = apart
+    .sort(byWeight)
     .filter(
       (entry) =>
         entry.credit < limits.strongCredit && (entry.term.skill !== null || entry.term.importance !== 'mentioned'),
@@ -148,7 +172,7 @@ export function matchJob(
         ],
       };
     }),
-    recommendations: recommend(credits, job, occupation, reading),
+    recommendations: recommend(apart, conditions, { job, occupation, reading }),
     breakdown,
     formula: FORMULA_VERSION,
   };

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@prep-ai/contract';
+import type { MatchCondition, Recommendation } from '@prep-ai/contract';
 import { FORMULA } from './formula.ts';
 import type { JobText } from './job-text.ts';
 import type { OccupationSimilarity } from './occupation-similarity.ts';
@@ -15,24 +15,29 @@ const order = (entry: TermCredit): number => entry.term.weight * rules[entry.ter
 interface Match {
   /** the credits that are about known skills */
   skills: readonly TermCredit[];
+  conditions: readonly MatchCondition[];
   job: JobText;
   occupation: OccupationSimilarity;
   reading: ResumeReading;
 }
 
-/** Advice that follows from the gaps and the lines, the most useful first. It names what to change and where. */
+/**
+ * Advice that follows from the gaps and the lines, the most useful first. It names what to change and where.
+ * @param credits of the terms that are no conditions
+ */
 export function recommend(
   credits: readonly TermCredit[],
-  job: JobText,
-  occupation: OccupationSimilarity,
-  reading: ResumeReading,
+  conditions: readonly MatchCondition[],
+  { job, occupation, reading }: Pick<Match, 'job' | 'occupation' | 'reading'>,
 ): Recommendation[] {
-  const match = { skills: credits.filter((entry) => entry.term.skill !== null), job, occupation, reading };
+  const skills = credits.filter((entry) => entry.term.skill !== null);
+  const match = { skills, conditions, job, occupation, reading };
   return ADVICE.flatMap((advise) => advise(match) ?? []).slice(0, rules.maxItems);
 }
 
 const ADVICE: readonly ((match: Match) => Recommendation | null)[] = [
   replaceCopies,
+  checkCondition,
   nameRelative,
   showListed,
   studyMissing,
@@ -47,6 +52,15 @@ function replaceCopies({ reading }: Match): Recommendation | null {
   return {
     title: 'Replace the text copied from the job description',
     text: `Lines ${copied[0]?.line} to ${copied[copied.length - 1]?.line} repeat the job description word for word and add almost nothing to the score. Say in your own words what you did.`,
+  };
+}
+
+function checkCondition({ conditions }: Match): Recommendation | null {
+  const missing = conditions.find((condition) => condition.state === 'not_shown');
+  if (!missing) return null;
+  return {
+    title: `Check the condition: ${missing.name}`,
+    text: `Line ${missing.evidence[0]?.line} of the job description asks for it, and no line of the resume shows it. If you hold it, add it with its number or date. If not, ask the employer before you apply.`,
   };
 }
 

@@ -14,7 +14,20 @@ const MONTHS: readonly string[] = [
   'december|dec|dezember|dez|décembre|decembre|déc|diciembre|dic|dezembro|dicembre|grudzień|grudnia|aralık|декабрь|декабря|дек|грудень|грудня|दिसंबर|दिसम्बर|ديسمبر|دجنبر|كانون الأول|דצמבר|דצמ|ธันวาคม',
 ];
 /** Short names that are words too: they are months before a year only ("set 2019", "lis 2020"). */
-const SHORT: readonly string[] = ['gen|sty|oca|ม.ค', 'lut|şub', 'mart|mrt', 'kwi|nis', 'mag|mei', 'cze|haz|giu', 'lip|tem|lug', 'sie|ağu', 'set|wrz|eyl', 'paź|eki|ott|out', 'lis|kas', 'gru|ara']; // biome-ignore format: a table
+const SHORT: readonly string[] = [
+  'gen|sty|oca',
+  'lut|şub',
+  'mart|mrt',
+  'kwi|nis',
+  'mag|mei',
+  'cze|haz|giu',
+  'lip|tem|lug',
+  'sie|ağu',
+  'set|wrz|eyl',
+  'paź|eki|ott|out',
+  'lis|kas',
+  'gru|ara',
+];
 /** Parts of a year with the month they begin in. */
 const SEASONS: readonly (readonly [string, number])[] = [
   ['spring|frühling|frühjahr|printemps|primavera|wiosna|весна', 3],

@@ -65,7 +65,6 @@ const PART_NAMES: Record<ScorePart['name'], string> = {
   mentioned: 'Also mentioned',
   title: 'Job title',
   experience: 'Years of experience',
-  level: 'Level',
   limit: 'Taken off',
 };
 
