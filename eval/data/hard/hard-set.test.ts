@@ -8,6 +8,7 @@ import {
   hardNeighbours,
   hardNoPositives,
   hardPairs,
+  loadFresh,
   loadHardJobs,
   loadHardPapers,
   loadHardResumes,
@@ -60,10 +61,33 @@ describe('the harder set', () => {
     });
   });
 
+  describe('fresh documents', () => {
+    it.each(named(hardFiles('fresh/resumes')))('resume $file agrees with its labels', ({ path, file }) => {
+      const resume = readHardResume(path);
+      expect([...resumeFaults(resume), ...lengthFaults(resume.text, 100, 1250)]).toEqual([]);
+      expect(file).toBe(`${resume.occupation}-1.txt`);
+    });
+
+    it.each(named(hardFiles('fresh/jobs')))('job $file agrees with its labels', ({ path, file }) => {
+      const job = readHardJob(path);
+      expect(jobFaults(job)).toEqual([]);
+      expect(file).toBe(`${job.occupation}-1.txt`);
+    });
+
+    it('are a resume and an advertisement an occupation, dev, of occupations that the set does not have', () => {
+      const { resumes, jobs } = loadFresh();
+      expect(jobs.map(({ occupation }) => occupation)).toEqual(resumes.map(({ occupation }) => occupation));
+      expect(resumes.filter(({ occupation }) => OCCUPATIONS.includes(occupation))).toEqual([]);
+      expect([...resumes, ...jobs].filter(({ half }) => half !== 'dev')).toEqual([]);
+    });
+  });
+
   it('shares no sentence between two documents', () => {
     const seen = new Map<string, string>();
     const shared: string[] = [];
-    for (const { id, text } of [...loadHardResumes(), ...loadHardJobs(), ...loadHardPapers()])
+    const { resumes, jobs } = loadFresh();
+    const documents = [...loadHardResumes(), ...loadHardJobs(), ...loadHardPapers()];
+    for (const { id, text } of [...documents, ...resumes, ...jobs])
       for (const sentence of sentencesOf(text).filter(hasWords)) {
         const first = seen.get(sentence) ?? id;
         if (first !== id) shared.push(`${first} and ${id}: ${sentence}`);

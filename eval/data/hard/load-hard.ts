@@ -93,7 +93,7 @@ export interface HardPair {
 }
 
 /** Files of a part of the set, in order of their names; none while the part is unwritten. */
-export function hardFiles(part: 'resumes' | 'jobs' | 'papers'): string[] {
+export function hardFiles(part: 'resumes' | 'jobs' | 'papers' | 'fresh/resumes' | 'fresh/jobs'): string[] {
   const folder = join(import.meta.dirname, part);
   return existsSync(folder) ? textFilesIn(folder) : [];
 }
@@ -106,6 +106,12 @@ export const loadHardPapers = (): HardResume[] => hardFiles('papers').map(readHa
 
 /** Advertisements, six an occupation. @throws Error naming the file that does not keep to the format */
 export const loadHardJobs = (): HardJob[] => hardFiles('jobs').map(readHardJob);
+
+/** English documents of other occupations, one of each kind an occupation, all dev: in no pairs. @throws Error */
+export const loadFresh = (): { resumes: HardResume[]; jobs: HardJob[] } => ({
+  resumes: hardFiles('fresh/resumes').map(readHardResume),
+  jobs: hardFiles('fresh/jobs').map(readHardJob),
+});
 
 /** Every resume with every advertisement, but for those in left-out.txt and no-positives.txt. */
 export function hardPairs(
