@@ -91,6 +91,8 @@ interface Found {
   shown: boolean;
 }
 
+const isReadable = (segment: SectionedSegment): boolean => !segment.heading && !NOT_SKILLS.has(segment.section);
+
 /**
  * Skills with the lines that show them: first those shown in jobs and projects, then by number of lines, then as they come.
  * Items of the skills section that the taxonomy does not know are listed in their own words.
@@ -104,14 +106,17 @@ export function readSkills(
   for (const { organization, lines } of positions)
     for (const line of organization ? lines.slice(0, HEADER_LINES) : [])
       organizations.set(line, [...(organizations.get(line) ?? []), organization ?? '']);
-  const readable = segments.filter((segment) => !segment.heading && !NOT_SKILLS.has(segment.section));
-  const hits = readable
-    .flatMap((segment) => {
-      const others = taxonomy.skills.find(segment.text, segment.tokens);
-      return others.map((hit): Hit => ({ ...hit, segment, others }));
-    })
+  const readable = segments.filter(isReadable);
+  const places = segments.map((segment) => ({
+    segment,
+    tokens: segment.tokens,
+    hits: taxonomy.skills.find(segment.text, segment.tokens),
+  }));
+  const hits = places
+    .filter(({ segment }) => isReadable(segment))
+    .flatMap(({ segment, hits: others }) => others.map((hit): Hit => ({ ...hit, segment, others })))
     .filter((hit) => !isName(hit, organizations) && !isOwner(hit, name ?? null));
-  const nearness = fieldNearness(segments, taxonomy);
+  const nearness = fieldNearness(places, taxonomy);
   const titles = [headline, positions[0]?.title ?? null].filter((title) => title !== null);
   const found = new Map<string, Found>();
   for (const hit of hits) {

@@ -70,6 +70,27 @@ describe('class 12: everyday words in advertisements', () => {
   });
 });
 
+describe('everyday words among others of their kind', () => {
+  it.each([
+    ['Payroll', 'Bookkeeper\nBank reconciliation, payroll of 40 people, VAT returns and the general ledger'],
+    [
+      'Patching',
+      'Database Administrator\nPostgreSQL, Oracle RMAN and Data Guard. Patches come in the window after midnight.',
+    ],
+  ])('%s counts', (name, text) => {
+    expect(asked(text)).toContain(name);
+  });
+
+  it('and not where nothing else of its kind is named', () => {
+    expect(asked('Florist\nYou make wreaths. The payroll comes from head office.')).not.toContain('Payroll');
+  });
+
+  it('names of posts are no skills', () => {
+    const names = asked('Warehouse Assistant\nYou sit near a civil engineer, a data analyst and a product manager.');
+    for (const name of ['Civil Engineering', 'Data Analysis', 'Product Management']) expect(names).not.toContain(name);
+  });
+});
+
 describe('skills that are shown and not named', () => {
   it('are marked, with the line', () => {
     const found = skills(

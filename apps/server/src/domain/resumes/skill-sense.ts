@@ -1,5 +1,6 @@
 import {
   cosine,
+  phraseKey,
   type SkillHit,
   type Taxonomy,
   type TaxonomySkill,
@@ -21,17 +22,35 @@ export interface HitPlace {
 /** How near a skill's line of work is to that of a whole document, -1 to 1. */
 export interface FieldNearness {
   (skill: TaxonomySkill): number;
+  /** how many other skills of its kind the document names in words that mean nothing else */
+  kin(skill: TaxonomySkill): number;
   /** the document is a recruiter's: what it names of technologies is what people were hired for */
   ofRecruiter: boolean;
 }
 
+/**
+ * What speaks for an everyday word being the skill, as a sum. Fitted on the dev halves: nearness of its line of work (-1 to 1) and the
+ * other skills of its kind in the document tell most.
+ */
 const SENSE = {
-  /** nearness from which an everyday word in a list is the skill ("filing" among an office's tasks) */
-  listed: 0.15,
-  /** nearness from which it is one inside a sentence, and with a word beside it that says so */
-  told: 0.3,
-  cued: 0.2,
-  /** other skills in the same list that vouch for it */
+  /** the sum from which it is */
+  enough: 0.65,
+  /** for each other sure skill of its kind in the document, up to `mostKin` of them */
+  kin: 0.2,
+  mostKin: 4,
+  /** for each other sure skill in the same piece of text, up to `mostBeside` */
+  beside: 0.05,
+  mostBeside: 3,
+  /** it is what the skill is called, and not another word for it */
+  ownName: 0.1,
+  /** the piece of text begins with it */
+  opens: 0.1,
+  /** "knowledge of" before it */
+  known: 0.3,
+  /** it is a thing or describes the next word ("a warehouse", "insurance desk") */
+  described: -0.2,
+  /** in a resume's list: nearness, or other sure skills of the list, from which it is */
+  listed: 0.1,
   company: 3,
   /** words of recruiting, and their share of the distinctive ones, from which on a document is a recruiter's */
   hiring: 4,
@@ -50,8 +69,6 @@ const TECHNOLOGIES = new Set(
 /** "knowledge of X" names X whatever the document is about */
 const KNOWLEDGE_BEFORE =
   /\b(?:experience|experienced|expertise|knowledge|skills?|skilled|proficien(?:cy|t)|background|competen(?:ce|cy|t)|grounding|grasp|understanding|command|fluen(?:cy|t)|speciali[sz](?:ed|ing|ation)|certified|qualified|trained|versed|hands[ -]on|familiar(?:ity)?|exposure|conversant|good|strong)\s(?:in|of|with|on|at|to|working with|using)\s(?:the\s|basic\s|general\s)?$/iu;
-const DONE_BEFORE =
-  /\b(?:using|doing|do|did|own|owned|run|ran|running|handled|handling|handle|managing|managed|manage|performed|performing|perform|prepared|preparing|prepare|maintained|maintaining|maintain|responsible for|in charge of|including|conducted|conducting|carried out|carrying out)\s(?:the\s|all\s|daily\s|monthly\s|weekly\s|regular\s|our\s|its\s|their\s)?$/iu;
 const CUE_AFTER =
   /^\s(?:skills?|experience|knowledge|expertise|techniques?|principles|procedures?|practices?|processes|process|tasks|duties|work|activities|operations|management|methods|certificat\w+|software|systems?|tools?|reports?|records?)\b/iu;
 /** "a warehouse", "two pharmacies", "our pharmacy": a thing, and not the work */
@@ -62,18 +79,24 @@ const DESCRIBED_AFTER =
   /^(?:['’]s)?\s(?!(?:and|or|of|for|in|on|at|to|with|by|from|as|is|are|was|were|the|a|an|including|through|using|via|within|across|under|between|during|after|before|per|that|which|who|when|where|while|so|but|than|up|off|out|into|over)\b)\p{Ll}/u;
 
 /** Somebody who does the work ("nurses, doctors and pharmacists"): in running text mostly others than the candidate. */
-const PEOPLE = /(?:ers?|ors?|ists?|ians?|nurses?)$/iu;
+const PEOPLE =
+  /(?:ers?|ors?|ists?|ians?|nurses?|analysts?|assistants?|accountants?|consultants?|attendants?|executives?|agents?|guards?|clerks?|chefs?|cooks?|mechanic|scientists?|architects?)$/iu;
+
+/** What people are called, though the name of the skill begins with it ("Civil Engineering"). */
+const CALLED = /(?:engineers?|managers?|designers?|developers?|teachers?|analysts?|executives?)$/iu;
 
 /** Whether the words of a hit are for people, and the skill is not called so itself. */
 export function namesPeople({ start, end, skill }: SkillHit, text: string): boolean {
   const surface = text.slice(start, end);
-  return (
-    PEOPLE.test(surface) && !PEOPLE.test(skill.name) && !skill.name.toLowerCase().startsWith(surface.toLowerCase())
-  );
+  if (!PEOPLE.test(surface) || PEOPLE.test(skill.name)) return false;
+  return CALLED.test(surface) || !skill.name.toLowerCase().startsWith(surface.toLowerCase());
 }
 
 /** Where a document's work lies, for telling the sense of everyday words in it. */
-export function fieldNearness(places: readonly { tokens: readonly Token[] }[], taxonomy: Taxonomy): FieldNearness {
+export function fieldNearness(
+  places: readonly { tokens: readonly Token[]; hits: readonly SkillHit[] }[],
+  taxonomy: Taxonomy,
+): FieldNearness {
   const counts = new Map<string, number>();
   for (const { tokens } of places)
     for (const { norm } of tokens) if (isDistinctive(norm)) counts.set(norm, (counts.get(norm) ?? 0) + 1);
@@ -85,7 +108,13 @@ export function fieldNearness(places: readonly { tokens: readonly Token[] }[], t
   };
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const hiring = [...counts].reduce((sum, [norm, count]) => sum + (HIRING.test(norm) ? count : 0), 0);
-  return Object.assign(nearness, { ofRecruiter: hiring >= SENSE.hiring && hiring >= all * SENSE.hiringShare });
+  const sure = new Map(
+    places.flatMap(({ hits }) => hits.flatMap((hit) => (hit.common ? [] : [[hit.skill.id, hit.skill] as const]))),
+  );
+  const kinds = new Map<string, number>();
+  for (const { category } of sure.values()) kinds.set(category, (kinds.get(category) ?? 0) + 1);
+  const kin = ({ id, category }: TaxonomySkill): number => (kinds.get(category) ?? 0) - (sure.has(id) ? 1 : 0);
+  return Object.assign(nearness, { kin, ofRecruiter: hiring >= SENSE.hiring && hiring >= all * SENSE.hiringShare });
 }
 
 /** Whether a hit is the skill, and not the same word in another sense. */
@@ -94,16 +123,27 @@ export function isMeant(hit: SkillHit, place: HitPlace, nearness: FieldNearness)
   if (usage === 'denied' || usage === 'study') return false;
   if (usage === 'role' || usage === 'setting' || namesPeople(hit, place.text)) return false;
   if (nearness.ofRecruiter && TECHNOLOGIES.has(hit.skill.category)) return false;
-  if (!hit.common) return true;
+  return !hit.common || isLikely(hit, place, nearness);
+}
+
+/** Whether what is around an everyday word makes it the skill. */
+function isLikely(hit: SkillHit, { text, hits, listed }: HitPlace, nearness: FieldNearness): boolean {
   const near = nearness(hit.skill);
-  const vouched = place.hits.filter((other) => other.skill.id !== hit.skill.id && !other.common).length;
-  if (place.listed) return near >= SENSE.listed || vouched >= SENSE.company;
-  const before = place.text.slice(Math.max(0, hit.start - 40), hit.start);
-  const after = place.text.slice(hit.end, hit.end + 40);
-  if (KNOWLEDGE_BEFORE.test(before)) return !DESCRIBED_AFTER.test(after) || CUE_AFTER.test(after);
-  if (DONE_BEFORE.test(before) || CUE_AFTER.test(after)) return near >= SENSE.cued;
-  if (THING_BEFORE.test(before) || DESCRIBED_AFTER.test(after)) return false;
-  return near >= SENSE.told;
+  const beside = hits.filter((other) => other.skill.id !== hit.skill.id && !other.common).length;
+
+  const before = text.slice(Math.max(0, hit.start - 40), hit.start);
+  const after = text.slice(hit.end, hit.end + 40);
+  const isDescribed = THING_BEFORE.test(before) || (DESCRIBED_AFTER.test(after) && !CUE_AFTER.test(after));
+  const sum =
+    near +
+    SENSE.kin * Math.min(nearness.kin(hit.skill), SENSE.mostKin) +
+    SENSE.beside * Math.min(beside, SENSE.mostBeside) +
+    (phraseKey(text.slice(hit.start, hit.end)) === phraseKey(hit.skill.name) ? SENSE.ownName : 0) +
+    (hit.from === 0 ? SENSE.opens : 0) +
+    (listed ? SENSE.listed : 0) +
+    (KNOWLEDGE_BEFORE.test(before) ? SENSE.known : 0) +
+    (isDescribed ? SENSE.described : 0);
+  return sum >= SENSE.enough;
 }
 
 /** Who else a sentence of an advertisement may be about: the company, its customers, those who are there already. */
