@@ -18,8 +18,13 @@ const LONGEST_HEADER = 120;
 const LONGEST_END = 40;
 const DATE_LABEL = /^(?:duration|period|tenure|dates?|from|time period|अवधि|zeitraum|période|المدة|时间)\s*[:：–-]*$/iu;
 const WORDS_OF_EXCERPT = 12;
+/** `titleScore` of a title as a whole */
+const WHOLE_TITLE = 0.95;
 /** In running text the head of a job is the last few words before its dates. */
 export const lastWords = (text: string): string => text.split(/\s+/u).slice(-WORDS_OF_EXCERPT).join(' ');
+/** Behind its dates it is in the first sentence. */
+export const firstWords = (text: string): string =>
+  (text.split(/(?<=\p{L}{3}[.;])\s/u)[0] ?? '').split(/\s+/u).slice(0, WORDS_OF_EXCERPT).join(' ');
 
 /** Times that a resume lists among its jobs and that were none. */
 const NO_WORK =
@@ -90,7 +95,9 @@ export function datedLines(segments: readonly SectionedSegment[], taxonomy: Taxo
     // "• 2009-2012 Analyst, Acme": a list of jobs
     const before = segment.text.slice(0, range.from);
     const isListed = segment.bullet && /^[\s(]*$/u.test(before) && rest !== '' && rest.length <= LONGEST_HEADER;
-    if (isListed) return [{ index, range, rest }];
+    // "1. Site Engineer (February 2023 - now)"
+    const isNumbered = segment.bullet && rest.length <= LONGEST_HEADER / 2 && bestTitleScore(rest, taxonomy) >= WHOLE_TITLE;
+    if (isListed || (isNumbered && !sentence)) return [{ index, range, rest }];
     // Some layouts set the dates beside the first bullet: the head of the job is above it.
     return sentence ? [] : [{ index, range, rest: segment.bullet ? '' : rest, isBeside: segment.bullet }];
   });

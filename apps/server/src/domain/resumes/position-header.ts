@@ -1,31 +1,23 @@
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { findDateRanges, findDates } from './dates.ts';
+import { durationMonths } from './experience-months.ts';
 import { DEGREE, ORGANIZATION, ROLE_NOUN, SCHOOL } from './position-words.ts';
 
 /** A piece of a position's heading with how much it looks like a job title and like an organization, each 0 to 1. */
-interface Fragment {
+export interface Fragment {
   text: string;
   title: number;
   organization: number;
 }
 
-/** `titleScore` from which a fragment is a job title and nothing else. */
-const CERTAIN_TITLE = 0.95;
 const SEPARATOR =
   /\s*[|•·\t]\s*|\s+[-–—]\s+|–(?=\s)|\s*,\s+|\s{2,}|\s+(?:at|bei|chez|@)\s+|\s*－\s*|\s*—\s*|(?<=\p{L}),(?=\p{Lu})|\s*[(（）)]\s*|，|、|،/u;
-const LABEL =
-  /^(?<label>organi[sz]ation|company(?: name)?|employer|client|firm|firma|unternehmen|entreprise|société|institution|institute|संस्था|कंपनी|الشركة|公司)\s{0,4}(?:name)?\s{0,4}[:：–-]+\s{0,4}(?<value>\S.*)$/iu;
-const TITLE_LABEL =
-  /^(?:designation|position(?: held| title)?|role|job title|title|post|profile|पद|titel|poste|fonction|المسمى الوظيفي|职位|职务|岗位)\s{0,4}(?:name)?\s{0,4}[:：–-]+\s{0,4}(?<value>\S.*)$/iu;
-// "Currently working as a Software Engineer in ABC Technologies, Hyderabad from": the Indian way of saying it.
-const AS_A_SENTENCE =
-  /\b(?:work(?:ed|ing)?|serv(?:ed|ing)|employed|joined|associated)\s{1,4}as\s{1,4}(?:an?\s)?(?<title>[^,.]{2,60}?)\s{1,4}(?:in|at|with|for)\s{1,4}(?<organization>.{2,80}?)(?:,?\s{1,4}(?:from|since|during|for|between)\b.*)?$/iu;
-const NOISE_LABEL =
-  /^(?:department|dept|location|duration|period|tenure|project|team size|responsibilities|environment|technologies|tools|salary|supervisor|hours|place|from|to|date)\s*[:：–-]/iu;
 const PLACE =
   /^(?:[\p{L} .'-]{2,30},\s*)?(?:[A-Z]{2}|remote|onsite|hybrid|state|city|usa|u\.s\.a\.?|uk|india|germany|france|full[- ]?time|part[- ]?time|contract)(?:\s+\d{5})?$|^(?:city|state|remote)(?:\s*,\s*(?:city|state|country))?$/iu;
 const DURATION =
   /^\(?\s*\d+\s*(?:years?|yrs?|months?|mos?)\b.{0,20}$|^\d+\+? hours per week|^salary|^supervisor|^grade\b/iu;
+/** Characters of a length of time with nothing else. */
+const LONGEST_LENGTH = 24;
 /** Words of rank at either end of a title; they name no occupation. */
 const RANKS = new Set([
   'senior',
@@ -109,7 +101,8 @@ function organizationScore(piece: string): number {
   return /^\p{Ll}/u.test(piece) ? 0 : 0.3;
 }
 
-function fragments(text: string, taxonomy: Taxonomy): Fragment[] {
+/** The pieces of a header line that can be a title or an employer: without dates, places and lengths. */
+export function fragments(text: string, taxonomy: Taxonomy): Fragment[] {
   return withoutDates(text)
     .replace(CITY_STATE, '\t')
     .split(SEPARATOR)
@@ -120,6 +113,7 @@ function fragments(text: string, taxonomy: Taxonomy): Fragment[] {
         /\p{L}/u.test(piece) &&
         !PLACE.test(piece) &&
         !DURATION.test(piece) &&
+        !(piece.length <= LONGEST_LENGTH && durationMonths(piece) !== null) &&
         !/^(?:to|from|since|seit|depuis|since|bis|से|company name)$/iu.test(piece),
     )
     .map((piece) => ({
@@ -127,56 +121,4 @@ function fragments(text: string, taxonomy: Taxonomy): Fragment[] {
       title: titleScore(piece, taxonomy),
       organization: organizationScore(piece),
     }));
-}
-
-/** Words that organizations are called by decide; without them the employer is named before its place, and is no job title as a whole. */
-function bestOrganization(fragments: readonly Fragment[]): string | null {
-  const worth = ({ organization, title }: Fragment) => organization - (title >= CERTAIN_TITLE ? title / 2 : 0);
-  const best = fragments.reduce<Fragment | null>(
-    (most, fragment) => (worth(fragment) > (most ? worth(most) : -1) ? fragment : most),
-    null,
-  );
-  return best?.text ?? null;
-}
-
-/** Title and organization of a position, as the header lines write them; null for what they don't say. */
-export function readHeader(
-  lines: readonly string[],
-  taxonomy: Taxonomy,
-): { title: string | null; organization: string | null } {
-  let title: string | null = null;
-  let organization: string | null = null;
-  const loose: Fragment[] = [];
-  for (const line of lines) {
-    const text = line.trim();
-    const titled = TITLE_LABEL.exec(text)?.groups?.value;
-    const named = LABEL.exec(text)?.groups?.value;
-    const said = AS_A_SENTENCE.exec(withoutDates(text).replace(/[\s.]+$/u, ''))?.groups;
-    if (said) {
-      title ??= said.title ?? null;
-      organization ??= said.organization?.replace(/[\s,(]+$/u, '') ?? null;
-    } else if (titled) title ??= withoutDates(titled).trim();
-    else if (named)
-      organization ??=
-        withoutDates(named)
-          .split(/\s{3,}|\t/u)[0]
-          ?.trim() || null;
-    else if (!NOISE_LABEL.test(text)) loose.push(...fragments(text, taxonomy));
-  }
-  if (title === null) {
-    const best = loose.reduce<Fragment | null>(
-      (most, fragment) => (fragment.title > (most?.title ?? 0.3) ? fragment : most),
-      null,
-    );
-    const chosen = best ?? (loose.length > 1 ? (loose.find((fragment) => fragment.organization < 1) ?? null) : null);
-    if (chosen) {
-      title = chosen.text;
-      loose.splice(loose.indexOf(chosen), 1);
-    }
-  }
-  organization ??= bestOrganization(loose);
-  return {
-    title: title && title.length <= 120 ? title : null,
-    organization: organization && organization.length <= 120 ? organization : null,
-  };
 }

@@ -1,6 +1,7 @@
 import type { ResumeProfile, ResumeSection } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { contentReader } from './content-sections.ts';
+import { labelKind } from './header-labels.ts';
 import { endsInNoun, type HeadingLooks, isCapitals, isTitled, learnLooks, sectionByHeadNoun } from './heading-look.ts';
 import { isOtherScript, sectionByStem } from './heading-stems.ts';
 import { despaced, headingSection } from './heading-text.ts';
@@ -175,7 +176,8 @@ const LABEL_CELL = /^([^\t|]{3,45}?)\s*(?:\t|\s\|\s)\s*(?=\S)/u;
 /** A row of a table whose first cell is a heading, as the heading and what is beside it. */
 function withoutLabel(segment: Segment, taxonomy: Taxonomy): Segment[] {
   const [cell, label] = LABEL_CELL.exec(segment.text) ?? [];
-  const section = cell === undefined || label === undefined || segment.bullet ? null : headingSection(label);
+  const isLabel = label !== undefined && labelKind(label) !== null;
+  const section = cell === undefined || label === undefined || segment.bullet || isLabel ? null : headingSection(label);
   if (!cell || !label || !section || section === 'contact' || section === 'other') return [segment];
   const rest = segment.text.slice(cell.length);
   // "Languages | Tools" is a row of headings, "Skill | Years" the head of a table
