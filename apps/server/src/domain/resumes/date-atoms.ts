@@ -78,8 +78,8 @@ function namedAtoms(text: string): Atom[] {
   return timeWords(text).flatMap((word): Atom[] => {
     const { from, to } = word;
     if ('joins' in word) {
-      // "To Date: 18 May 2007", "Date of leaving"
-      const isLabel = /^\s{0,2}(?:[:：]|of\b)/u.test(text.slice(to, to + 5));
+      // "To Date: 18 May 2007", "Date of leaving"; "2019 - present: Clerk" is none
+      const isLabel = /date$/iu.test(text.slice(from, to)) && /^\s{0,2}(?:[:：]|of\b)/u.test(text.slice(to, to + 5));
       return isLabel ? [] : [{ ...NO_DATE, from, to, present: true, joins: word.joins }];
     }
     const atom = namedAtom(text, word);

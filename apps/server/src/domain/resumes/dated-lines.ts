@@ -96,7 +96,8 @@ export function datedLines(segments: readonly SectionedSegment[], taxonomy: Taxo
     const before = segment.text.slice(0, range.from);
     const isListed = segment.bullet && /^[\s(]*$/u.test(before) && rest !== '' && rest.length <= LONGEST_HEADER;
     // "1. Site Engineer (February 2023 - now)"
-    const isNumbered = segment.bullet && rest.length <= LONGEST_HEADER / 2 && bestTitleScore(rest, taxonomy) >= WHOLE_TITLE;
+    const isNumbered =
+      segment.bullet && rest.length <= LONGEST_HEADER / 2 && bestTitleScore(rest, taxonomy) >= WHOLE_TITLE;
     if (isListed || (isNumbered && !sentence)) return [{ index, range, rest }];
     // Some layouts set the dates beside the first bullet: the head of the job is above it.
     return sentence ? [] : [{ index, range, rest: segment.bullet ? '' : rest, isBeside: segment.bullet }];

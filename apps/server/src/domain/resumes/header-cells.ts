@@ -1,5 +1,6 @@
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { type LabelKind, labelled } from './header-labels.ts';
+import { isPlace } from './places.ts';
 import { fragments, namesOrganization, titleScore, withoutDates } from './position-header.ts';
 
 /** A line that may belong to the head of a job. `offset` is its distance in lines from the job's period: -1 is the line above. */
@@ -40,6 +41,8 @@ const AS_A_SENTENCE =
   /\b(?:work(?:ed|ing)?|serv(?:ed|ing)|employed|joined|associated)\s{1,4}as\s{1,4}(?:an?\s)?(?<title>[^,.]{2,60}?)\s{1,4}(?:in|at|with|for)\s{1,4}(?<organization>.{2,80}?)(?:,?\s{1,4}(?:from|since|during|for|between)\b.*)?$/iu;
 const NOISE =
   /^(?:(?:key |main |core )?(?:responsibilities|duties|achievements|tasks|accomplishments)|environment|technologies|tools|project|team size|reason for leaving|page)\s*(?:[:：–—#\d-].*)?$/iu;
+/** "Buyer for Halden", "Buyer / Halden" */
+const JOINED = /^(?<left>[^/]{2,60}?)\s(?<mark>\/|for|with|pour|für|para)\s(?<right>\p{Lu}[^/]{1,80})$/u;
 /** Forms of companies: before them stands a name, whatever words are in it. */
 const LEGAL_FORM =
   /(?<![\p{L}\p{M}])(?:inc|llc|llp|ltd|limited|pvt|pty|plc|gmbh|ag|kg|corp|corporation|co|sarl|srl|spa|bv|nv|ab|oy|ltda|cc)(?![\p{L}\p{M}-])\.?/iu;
@@ -70,10 +73,13 @@ function cellsOfLine(line: HeaderLine, taxonomy: Taxonomy): HeaderCell[] {
     return title && organization ? [withLabel(title, 'title'), withLabel(organization, 'organization')] : [];
   }
   const cells = placed(pieces(text, taxonomy), offset, taxonomy);
-  return AT.test(text) ? cells.map((cell) => ({ ...cell, organization: cell.organization + (follows(text, cell.text) ? 1 : 0) })) : cells;
+  return AT.test(text)
+    ? cells.map((cell) => ({ ...cell, organization: cell.organization + (follows(text, cell.text) ? 1 : 0) }))
+    : cells;
 }
 
-const follows = (text: string, piece: string): boolean => AT.test(text.slice(Math.max(0, text.indexOf(piece) - 5), text.indexOf(piece)));
+const follows = (text: string, piece: string): boolean =>
+  AT.test(text.slice(Math.max(0, text.indexOf(piece) - 5), text.indexOf(piece)));
 
 function cellsOfColumns({ offset, text }: HeaderLine, columns: readonly LabelKind[], taxonomy: Taxonomy): HeaderCell[] {
   const row = text.trim().split(/\s*\t\s*|\s+\|\s+|\s{3,}/u);
@@ -96,6 +102,12 @@ function pieces(text: string, taxonomy: Taxonomy): string[] {
 
 /** "Commis Lake Breeze Resort", "Larch Mills Ltd Storekeeper": a title beside a name with a word that employers are called by. */
 function parted(text: string, taxonomy: Taxonomy): string[] {
+  const joined = JOINED.exec(text)?.groups;
+  if (joined?.left && joined.right) {
+    const [left, right] = [titleScore(joined.left, taxonomy), titleScore(joined.right, taxonomy)];
+    const isSlash = /^\//u.test(joined.mark ?? '');
+    if (isSlash ? left > HALF_TITLE !== right > HALF_TITLE : left >= WHOLE_TITLE) return [joined.left, joined.right];
+  }
   const words = text.split(/\s+/u);
   if (words.length < 2 || words.length > MOST_WORDS.title || !namesOrganization(text)) return [text];
   if (titleScore(text, taxonomy) >= WHOLE_TITLE && !/\p{Lo}/u.test(text)) return [text];
@@ -172,6 +184,11 @@ function organizationWorth(text: string, taxonomy: Taxonomy): number {
   const named = namesOrganization(text);
   const title = score >= WHOLE_TITLE ? (named ? 0.6 : 1.3) : score >= HAS_TITLE ? 0.25 : 0;
   const isSmall = /^\p{Ll}/u.test(text);
-  const less = (isSentence(text) ? 1 : 0) + (text.split(/\s+/u).length > MOST_WORDS.organization ? 0.6 : 0) + title;
+  const isField = !named && taxonomy.skills.byName(text) !== undefined;
+  const less =
+    (isSentence(text) ? 1 : 0) +
+    (isField || isPlace(text) ? 0.5 : 0) +
+    (text.split(/\s+/u).length > MOST_WORDS.organization ? 0.6 : 0) +
+    title;
   return (named ? (isSmall ? 0.8 : 1.6) : isSmall ? -0.4 : 0.5) - less;
 }

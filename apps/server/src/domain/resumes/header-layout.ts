@@ -21,6 +21,7 @@ const NOTHING = { title: 0.35, organization: 0.35 };
 const VOTE = 0.9;
 const LINE_APART = 0.12;
 const LATER_PIECE = 0.06;
+const SAME_LINE = 0.42;
 
 type Kind = 'title' | 'organization';
 
@@ -32,7 +33,10 @@ type Kind = 'title' | 'organization';
 export function readHeaders(jobs: readonly (readonly HeaderLine[])[], taxonomy: Taxonomy): ReadHeaders {
   const cells = jobs.map((lines) => ranked(headerCells(lines, taxonomy)));
   const read = cells.map((own, job) => bestPair(own, voteOf(cells, job)));
-  return { headers: read.map(({ header }) => completed(header, taxonomy)), worth: read.reduce((sum, { worth }) => sum + worth, 0) };
+  return {
+    headers: read.map(({ header }) => completed(header, taxonomy)),
+    worth: read.reduce((sum, { worth }) => sum + worth, 0),
+  };
 }
 
 /** A title that a name has run into. */
@@ -122,7 +126,9 @@ function bestPair(
 /** Title and employer stand in one line or in two that follow each other. */
 function nearness(title: HeaderCell, organization: HeaderCell): number {
   const lines = Math.abs(title.rank - organization.rank);
-  if (lines === 0) return Math.abs(title.place - organization.place) === 1 ? 0.3 : 0.1;
+  // "Halden, York, Buyer": the place stands between them
+  const isAround = title.fromEnd === 0 && organization.place === 0;
+  if (lines === 0) return isAround || Math.abs(title.place - organization.place) === 1 ? SAME_LINE : SAME_LINE / 3;
   const isFirst = title.place === 0 && organization.place === 0;
   return lines === 1 ? (isFirst ? 0.25 : 0.1) : 0;
 }

@@ -12,11 +12,13 @@ const ROWS_OF_TABLE = 14;
 
 /** Whether a line can be one of the head of a job: short, no sentence and no bullet. */
 export function isHeaderLike(segment: SectionedSegment | undefined): segment is SectionedSegment {
-  if (!segment || segment.heading || (segment.bullet && labelOf(segment) === null)) return false;
+  if (!segment || segment.heading || (segment.bullet && !segment.numbered && labelOf(segment) === null)) return false;
   const text = segment.text.trim().replace(/\s+/gu, ' ');
   return (
     text.length <= 90 &&
-    !/[.;]$/u.test(text.replace(/\b(?:inc|ltd|co|corp|pvt|jr|sr|u\.s|st|s\.?a\.?|r\.l|ltda|e\.v|b\.v|s\.?p\.?a)\.$/iu, '')) &&
+    !/[.;]$/u.test(
+      text.replace(/\b(?:inc|ltd|co|corp|pvt|jr|sr|u\.s|st|s\.?a\.?|r\.l|ltda|e\.v|b\.v|s\.?p\.?a)\.$/iu, ''),
+    ) &&
     !/^\p{Ll}/u.test(text) &&
     text.split(/\s+/u).length <= 14
   );
@@ -61,9 +63,10 @@ function linesOfJob(
     ...above.filter((index) => before === undefined || before.isBeside || isOwn(scope, { before, index }, claim)),
     ...below.filter((index) => after === undefined || !isOwn(scope, { before: entry, index, to: after }, claim)),
   ];
-  const own: HeaderLine = { offset: 0, text: entry.rest, ...columnsOf(scope, entry.index) };
+  const dateLine = scope[entry.index];
+  const isWhole = entry.rest !== '' && dateLine?.excerpt === false;
   return [
-    ...(own.columns ? [{ ...own, text: scope[entry.index]?.text ?? '' }] : [own]),
+    { offset: 0, text: isWhole ? dateLine.text : entry.rest, ...columnsOf(scope, entry.index) },
     ...kept.map((index) => ({ offset: index - entry.index, text: textOf(scope[index], index - entry.index) })),
   ];
 }

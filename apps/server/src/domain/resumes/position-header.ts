@@ -11,7 +11,7 @@ export interface Fragment {
 }
 
 const SEPARATOR =
-  /\s*[|•·\t]\s*|\s+[-–—]\s+|–(?=\s)|\s*,\s+|\s{2,}|\s+(?:at|bei|chez|@)\s+|\s*－\s*|\s*—\s*|(?<=\p{L}),(?=\p{Lu})|\s*[(（）)]\s*|，|、|،/u;
+  /\s*[|•·\t]\s*|\s+[-–—]\s+|–(?=\s)|\s*,\s+|\s{2,}|\s*;\s+|\s+(?:at|bei|chez|@)\s+|\s*－\s*|\s*—\s*|(?<=\p{L}),(?=\p{Lu})|\s*[(（）)]\s*|，|、|،/u;
 const PLACE =
   /^(?:[\p{L} .'-]{2,30},\s*)?(?:[A-Z]{2}|remote|onsite|hybrid|state|city|usa|u\.s\.a\.?|uk|india|germany|france|full[- ]?time|part[- ]?time|contract)(?:\s+\d{5})?$|^(?:city|state|remote)(?:\s*,\s*(?:city|state|country))?$/iu;
 const DURATION =

@@ -3,9 +3,10 @@ import type { Taxonomy } from '@prep-ai/question-bank';
 import { type DatedLine, datedLines } from './dated-lines.ts';
 import { type DateRange, dateText, monthIndex } from './dates.ts';
 import { durationMonths } from './experience-months.ts';
-import { isHeaderLike, readHeads } from './job-heads.ts';
 import { readHeader } from './header-layout.ts';
+import { isHeaderLike, readHeads } from './job-heads.ts';
 import { jobScope } from './job-scope.ts';
+import { withEmployersAbove } from './nested-jobs.ts';
 import { bestTitleScore, namesSchool, speaksOfEducation, titleScore } from './position-header.ts';
 import type { SectionedSegment } from './segments.ts';
 
@@ -26,8 +27,9 @@ const MONTHS_OF_OVERLAP = 6;
  * Jobs of the experience section, in document order. Each begins at a line with a period; its title and organization are
  * looked for in that line and in the short lines around it, its text runs to the next job. Without any dates, lines that
  * are a job title as a whole begin jobs.
+ * @param now the day up to which a present job lasts
  */
-export function readPositions(segments: readonly SectionedSegment[], taxonomy: Taxonomy): ReadPosition[] {
+export function readPositions(segments: readonly SectionedSegment[], taxonomy: Taxonomy, now: Date): ReadPosition[] {
   const scope = jobScope(segments, taxonomy);
   const dated = jobsOnly(datedLines(scope, taxonomy), scope, taxonomy);
   if (dated.length === 0)
@@ -36,14 +38,21 @@ export function readPositions(segments: readonly SectionedSegment[], taxonomy: T
       taxonomy,
     );
   const heads = readHeads(scope, dated, taxonomy);
-  const starts = dated.map((entry, place) => entry.index + (heads[place]?.first ?? 0));
-  return dated.map((entry, place) => {
-    const { title, organization } = heads[place] ?? { title: null, organization: null };
-    const end = starts[place + 1] ?? scope.length;
+  const jobs = withEmployersAbove(
+    dated.flatMap((entry, place) => {
+      const head = heads[place];
+      return head ? [{ entry, head }] : [];
+    }),
+    taxonomy,
+    now,
+  );
+  return jobs.map(({ entry, head: { title, organization, first } }, place) => {
+    const next = jobs[place + 1];
+    const end = next ? next.entry.index + next.head.first : scope.length;
     const lines = [
       ...new Set(
         scope
-          .slice(starts[place] ?? entry.index, end)
+          .slice(entry.index + first, end)
           .filter((segment) => !segment.heading)
           .map((segment) => segment.line),
       ),

@@ -21,7 +21,7 @@ export function profileFromLines(lines: readonly DocumentLine[], taxonomy: Taxon
   const segments = withSections(pieces, taxonomy, name);
   const contact = readContact(segments, taxonomy, name);
   const headline = readHeadline(segments, contact.name, taxonomy);
-  const read = readPositions(segments, taxonomy);
+  const read = readPositions(segments, taxonomy, now);
   const positions = read.map((entry) => entry.position);
   const ranges = read.flatMap((entry) => (entry.range ? [entry.range] : []));
   const lengths = read.reduce((sum, entry) => sum + (entry.months ?? 0), 0);

@@ -13,6 +13,8 @@ export interface Segment {
   text: string;
   /** starts with a bullet, a dash or a list number */
   bullet: boolean;
+  /** the mark is a number */
+  numbered: boolean;
   /** cut out of a very long line */
   excerpt: boolean;
   /** begins with space above it: an empty line, or more than between the lines of a paragraph */
@@ -91,6 +93,7 @@ export function segmentsOf(
           at: at + mark,
           text: body,
           bullet: mark > 0,
+          numbered: /^\s*\(?\d/u.test(text.slice(0, mark)),
           excerpt: line.text.length > LONG_LINE,
           gap: place === 0 && (line.look?.gap === true || line.n - (lines[index - 1]?.n ?? 0) > 1),
           look: line.look ?? null,
