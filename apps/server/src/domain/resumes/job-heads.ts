@@ -1,7 +1,7 @@
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { type DatedLine, firstWords, lastWords } from './dated-lines.ts';
 import type { HeaderLine } from './header-cells.ts';
-import { type LabelKind, labelled, tableHead } from './header-labels.ts';
+import { type LabelKind, labelKind, labelled, tableHead } from './header-labels.ts';
 import { type ReadHeader, type ReadHeaders, readHeaders } from './header-layout.ts';
 import { withoutDates } from './position-header.ts';
 import type { SectionedSegment } from './segments.ts';
@@ -9,13 +9,16 @@ import type { SectionedSegment } from './segments.ts';
 /** Lines beside a job's period in which its title and its employer can be, and those of a form, where every line has a label. */
 const REACH = { above: 3, below: 3, form: 6 };
 const ROWS_OF_TABLE = 14;
+/** characters */
+const LONGEST = { line: 90, labelled: 140 };
 
 /** Whether a line can be one of the head of a job: short, no sentence and no bullet. */
 export function isHeaderLike(segment: SectionedSegment | undefined): segment is SectionedSegment {
   if (!segment || segment.heading || (segment.bullet && !segment.numbered && labelOf(segment) === null)) return false;
   const text = segment.text.trim().replace(/\s+/gu, ' ');
+  if (text.length <= LONGEST.labelled && labelKind(text.split(/[:：]/u)[0] ?? '') !== null) return true;
   return (
-    text.length <= 90 &&
+    text.length <= LONGEST.line &&
     !/[.;]$/u.test(
       text.replace(/\b(?:inc|ltd|co|corp|pvt|jr|sr|u\.s|st|s\.?a\.?|r\.l|ltda|e\.v|b\.v|s\.?p\.?a)\.$/iu, ''),
     ) &&
@@ -91,10 +94,8 @@ function reach(scope: readonly SectionedSegment[], { index }: DatedLine, step: 1
   const most = step === 1 ? REACH.below : REACH.above;
   for (let at = index + step; step === 1 ? at <= last : at >= last; at += step) {
     const line = scope[at];
-    const isForm = line !== undefined && labelOf(line) !== null;
-    if (!isHeaderLike(line) && !line?.excerpt) break;
-    if (lines.length >= REACH.form || (lines.length >= most && !isForm)) break;
-    if (line.heading) break;
+    if (!line || line.heading || !(line.excerpt || isHeaderLike(line))) break;
+    if (lines.length >= REACH.form || (lines.length >= most && labelOf(line) === null)) break;
     lines.push(at);
   }
   return lines;
