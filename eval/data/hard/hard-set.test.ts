@@ -74,8 +74,9 @@ describe('the harder set', () => {
       expect(file).toBe(`${job.occupation}-1.txt`);
     });
 
-    it('are a resume and an advertisement an occupation, dev, of occupations that the set does not have', () => {
+    it('have one resume and one advertisement for each of 24 other occupations, all dev', () => {
       const { resumes, jobs } = loadFresh();
+      expect(resumes).toHaveLength(24);
       expect(jobs.map(({ occupation }) => occupation)).toEqual(resumes.map(({ occupation }) => occupation));
       expect(resumes.filter(({ occupation }) => OCCUPATIONS.includes(occupation))).toEqual([]);
       expect([...resumes, ...jobs].filter(({ half }) => half !== 'dev')).toEqual([]);
