@@ -1,5 +1,7 @@
 import type { ResumeSection } from '@prep-ai/contract';
 import { phraseKey } from '@prep-ai/question-bank';
+import { hasHeadingForm, datedOrAbove } from './heading-form.ts';
+import { despaced } from './heading-text.ts';
 import type { Segment } from './segments.ts';
 
 /** Words that something has to follow: a line that ends in one goes on in the next. */
@@ -22,6 +24,8 @@ const LONG_OF_TEXT = 0.9;
 const MOSTLY_HEADINGS = 0.3;
 /** Share from which on all lines set like that are headings. */
 const NEARLY_ALL = 0.6;
+/** Share of the lines set alike that may be something else where hardly any is a heading by its words. */
+const FEW = 0.2;
 /** Share of the lines up to which capitals are for headings and names. */
 const RARE = 0.35;
 const LABEL = { words: 4, characters: 36 };
@@ -32,7 +36,7 @@ const LARGER = 1.08;
 export interface HeadingLooks {
   /** Whether a line is set as this document sets its headings, and unlike its text. */
   isSetAsHeading(segment: Segment): boolean;
-  /** Whether nearly all lines set like this one are headings by their words: then it is one too. */
+  /** Whether nearly all lines set like this one are headings by their words or could be: then it is one too. */
   isCertainlyHeading(segment: Segment): boolean;
   /** Whether a line is in capitals and few lines of the document are. */
   isInRareCapitals(segment: Segment): boolean;
@@ -48,7 +52,8 @@ export const isCapitals = (text: string): boolean => /\p{Lu}{2}/u.test(text) && 
 function keyOf(segment: Segment): string {
   const { text, look } = segment;
   const size = look?.size !== undefined && look.size >= LARGER ? `${Math.round(look.size * 10)}` : '';
-  const key = `${size}${look?.strong === true ? 'b' : ''}${isCapitals(text.trim()) ? 'C' : ''}`;
+  const colon = /[:：][\s–—-]*$/u.test(text) ? ':' : '';
+  const key = `${size}${look?.strong === true ? 'b' : ''}${isCapitals(despaced(text.trim())) ? 'C' : ''}${colon}`;
   return key === '' && segment.gap && isShortLabel(segment) ? 'gap' : key;
 }
 
@@ -67,10 +72,15 @@ function isShortLabel({ text, bullet }: Segment): boolean {
 export function learnLooks(segments: readonly Segment[], named: readonly (ResumeSection | null)[]): HeadingLooks {
   const all = new Map<string, number>();
   const known = new Map<string, number>();
+  const open = new Map<string, number>();
+  const byDates = datedOrAbove(segments);
   for (const [index, segment] of segments.entries()) {
     const key = keyOf(segment);
-    all.set(key, (all.get(key) ?? 0) + 1);
     if (named[index]) known.set(key, (known.get(key) ?? 0) + 1);
+    // a line of the form of a heading may be one in words that nobody knows: it says nothing against its look
+    const isOpen = !named[index] && hasHeadingForm(segment) && byDates[index] === false && key !== 'gap';
+    const counts = isOpen ? open : all;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const styles = new Set(
     [...known].flatMap(([key, count]) =>
@@ -93,8 +103,10 @@ export function learnLooks(segments: readonly Segment[], named: readonly (Resume
     isSetAsHeading: (segment) => styles.has(keyOf(segment)),
     isCertainlyHeading: (segment) => {
       const key = keyOf(segment);
-      const count = known.get(key) ?? 0;
-      return styles.has(key) && count > SHOWN_BY && count >= (all.get(key) ?? 0) * NEARLY_ALL;
+      const [count, others] = [known.get(key) ?? 0, (all.get(key) ?? 0) - (known.get(key) ?? 0)];
+      if (styles.has(key) && count >= SHOWN_BY && others <= count / 2) return true;
+      const alike = (open.get(key) ?? 0) + count;
+      return key !== '' && key !== 'gap' && count > 0 && alike > SHOWN_BY && others <= alike * FEW;
     },
     isInRareCapitals: ({ text }) => isCapitals(text.trim()) && capitals < segments.length * RARE,
     isSetAsText: (segment) => inStyle > SHOWN_BY && !hasPlain && keyOf(segment) === '' && !segment.gap,
