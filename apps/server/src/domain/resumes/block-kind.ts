@@ -16,13 +16,16 @@ const SHORT_ITEM = { words: 4, characters: 40 };
 const LINES_OF_INTERESTS = 4;
 
 const PERSON = /^\W*(?:mr|mrs|ms|dr|prof|fr|rev|eng|er|shri|smt|herr|frau|mme|m\.)\b\.?\s+\p{Lu}/iu;
-const ON_REQUEST = /\b(?:up)?on request\b|\bauf anfrage\b|sur demande|a petición|su richiesta|по запросу|mediante solicitud/iu;
+const ON_REQUEST =
+  /\b(?:up)?on request\b|\bauf anfrage\b|sur demande|a petición|su richiesta|по запросу|mediante solicitud/iu;
 const DECLARED =
   /\bhereby\b|to the best of my|true and correct|above (?:furnished|mentioned|information)|i declare|i certify|notice period|willing to relocate|visa status/iu;
 const PERSONAL =
   /^\W*(?:name|father|mother|spouse|husband|wife|date of birth|d\.?o\.?b|born|birth|gender|sex\b|marital|nationality|religion|passport|blood group|caste|age\b|height|weight|(?:permanent|present|current)? ?address|e-?mail|mobile|phone|tel)/iu;
-const CERTIFIED = /\b(?:certifi\w+|licen[cs]e[ds]?|accredit\w*|course|training|workshop|member(?:ship)?|registration|valid (?:until|to|till)|expires?)\b/iu;
-const AWARDED = /\b(?:awards?|awarded|prize|winner|won|medal|scholarship|honou?rs?|rank(?:ed)?|best|employee of|finalist|topper|recogni[sz]ed|published|journal|conference|patent)\b/iu;
+const CERTIFIED =
+  /\b(?:certifi\w+|licen[cs]e[ds]?|accredit\w*|course|training|workshop|member(?:ship)?|registration|valid (?:until|to|till)|expires?)\b/iu;
+const AWARDED =
+  /\b(?:awards?|awarded|prize|winner|won|medal|scholarship|honou?rs?|rank(?:ed)?|best|employee of|finalist|topper|recogni[sz]ed|published|journal|conference|patent)\b/iu;
 
 /** What is known of the document around a block. */
 export interface BlockPlace {
@@ -52,14 +55,26 @@ export function kindOfBlock(
     return 'references';
   if (share(({ text }) => PERSONAL.test(text)) > MOST) return 'contact';
   const jobs = block.filter((segment) => isJob(segment, taxonomy) && !namesSchool(segment.text));
-  const degrees = block.filter((segment) => isDegree(segment) || (speaksOfEducation(segment.text) && namesSchool(segment.text)));
+  const degrees = block.filter(
+    (segment) => isDegree(segment) || (speaksOfEducation(segment.text) && namesSchool(segment.text)),
+  );
   const titled = block.filter(({ text, bullet }) => !bullet && bestTitleScore(text, taxonomy) >= MOST);
   if (degrees.length > 0 && jobs.length <= degrees.length && !has('education') && titled.length <= degrees.length)
     return 'education';
   if (jobs.length > 0 && titled.length > 0) return 'experience';
   const listed = kindOfItems(block, has, taxonomy);
   if (listed) return listed;
-  if (place < TOP && !has('summary') && isProse(block.slice(0, 2).map(({ text }) => text).join(' '))) return 'summary';
+  if (
+    place < TOP &&
+    !has('summary') &&
+    isProse(
+      block
+        .slice(0, 2)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+  )
+    return 'summary';
   if (!has('certifications') && share(({ text }) => CERTIFIED.test(text)) >= MOST) return 'certifications';
   if (!has('achievements') && share(({ text }) => AWARDED.test(text)) >= MOST) return 'achievements';
   if (place > END && block.some(({ text }) => isContactLine(text) && /\p{L}.*@/u.test(text))) return 'references';
@@ -83,7 +98,9 @@ function kindOfItems(
     (item) => item.length <= SHORT_ITEM.characters && item.split(/\s+/u).length <= SHORT_ITEM.words,
   );
   if (short.length * 2 < items.length || short.length < 2) return null;
-  const categories = short.map((item) => taxonomy.skills.find(item, taxonomy.tokenize(item)).map(({ skill }) => skill.category));
+  const categories = short.map((item) =>
+    taxonomy.skills.find(item, taxonomy.tokenize(item)).map(({ skill }) => skill.category),
+  );
   const languages = categories.filter((own) => own.includes('Languages')).length;
   const skills = categories.filter((own) => own.some((category) => category !== 'Languages')).length;
   if (languages > 0 && languages >= skills && languages * 3 >= short.length && !has('languages')) return 'languages';

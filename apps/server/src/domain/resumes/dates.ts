@@ -27,10 +27,12 @@ const JOINT = new RegExp(
   `^[\\s.,)\\]']{0,4}(?:(?:г|год|года|r|roku|из)\\.?\\s{0,2})?(?:[-–—−‐‑－﹣~～〜/→]{1,2}|(?:${JOINT_WORD}))?[\\s.:(]{0,4}(?:(?:date of\\s)?(?:to|till|until|end|ending|ended|leaving|left|relieving|relieved|exit|up to|bis|the|o|la|el|le|den)\\s{0,2})?(?:(?:date|day|on|month|year)\\s{0,2})?[:：(]?\\s{0,4}$`,
   'iu',
 );
+/** A line of its own between two dates */
+const BETWEEN = /^\s{0,3}(?:to|till|until|bis|a|à|al|au|hasta|do|по|[-–—])\s{0,3}$/iu;
 const SIGN = /[^\s.,:()]/u;
 /** Two cells of a table */
 const CELLS = /^\s*(?:\t|\s{3}|\|)\s*$/u;
-const OPEN_END = /^\s{0,2}(?:г\.|года?)?\s{0,2}[-–—－~～]\s*$/u;
+const OPEN_END = /^\s{0,2}(?:г\.|года?)?\s{0,2}[-–—－~～]\s{0,3}[\])）]?\s*$/u;
 const SINCE =
   /(?<![\p{L}\p{M}])(?:since|from|beginning|seit|ab|depuis|desde|a partir de|منذ|من|自|с|od|dal|sinds|מאז|starting)\s{0,2}:?\s{0,3}$/iu;
 const SINCE_AFTER = /^\s{0,2}(?:से(?!\p{M})|起|onwards?|부터)/u;
@@ -138,6 +140,15 @@ export function findDates(line: string): (ResumeDate & { months: number; from: n
     const isPart = (ranges[at]?.from ?? to) < to;
     return year === null || pair || isPart ? [] : [{ year, month, months, from, to }];
   });
+}
+
+/** Whether a text is nothing but a date, a period, a word for the present or a word between two dates. */
+export function isOnlyTime(line: string): boolean {
+  const { text, found } = datesOf(line);
+  const atoms = found.length > 0 ? found : atomsOf(text);
+  let rest = text;
+  for (const { from, to } of [...atoms].reverse()) rest = rest.slice(0, from) + rest.slice(to);
+  return atoms.length > 0 ? !/[\p{L}\d]/u.test(rest.replace(BETWEEN, '')) : BETWEEN.test(text.trim());
 }
 
 /** Months since year 0; a year without a month counts as its middle, so that the error is at most six months. */

@@ -43,9 +43,12 @@ const NOISE =
   /^(?:(?:key |main |core )?(?:responsibilities|duties|achievements|tasks|accomplishments)|environment|technologies|tools|project|team size|reason for leaving|page)\s*(?:[:：–—#\d-].*)?$/iu;
 /** "Buyer for Halden", "Buyer / Halden" */
 const JOINED = /^(?<left>[^/]{2,60}?)\s(?<mark>\/|for|with|pour|für|para)\s(?<right>\p{Lu}[^/]{1,80})$/u;
+const HONORIFIC = /^(?:dr|prof|mr|mrs|ms|st)\.?$/iu;
 /** Forms of companies: before them stands a name, whatever words are in it. */
 const LEGAL_FORM =
   /(?<![\p{L}\p{M}])(?:inc|llc|llp|ltd|limited|pvt|pty|plc|gmbh|ag|kg|corp|corporation|co|sarl|srl|spa|bv|nv|ab|oy|ltda|cc)(?![\p{L}\p{M}-])\.?/iu;
+/** What a description is worth less. */
+const ASIDE = 0.7;
 const AT = /(?:\s|^)(?:at|bei|chez|@)\s/iu;
 
 /** The pieces of the lines around a job's period. */
@@ -72,10 +75,21 @@ function cellsOfLine(line: HeaderLine, taxonomy: Taxonomy): HeaderCell[] {
     const [title, organization] = placed([said.title, said.organization.replace(/[\s,(]+$/u, '')], offset, taxonomy);
     return title && organization ? [withLabel(title, 'title'), withLabel(organization, 'organization')] : [];
   }
-  const cells = placed(pieces(text, taxonomy), offset, taxonomy);
-  return AT.test(text)
-    ? cells.map((cell) => ({ ...cell, organization: cell.organization + (follows(text, cell.text) ? 1 : 0) }))
-    : cells;
+  return placed(pieces(text, taxonomy), offset, taxonomy).map((cell) => {
+    const less = isAside(text, cell.text) ? ASIDE : 0;
+    return {
+      ...cell,
+      title: cell.title - less,
+      organization: cell.organization - less + (follows(text, cell.text) ? 1 : 0),
+    };
+  });
+}
+
+/** In brackets a firm is described, by small letters and figures: "(garments, 340 staff)". */
+function isAside(text: string, piece: string): boolean {
+  const before = text.slice(0, text.indexOf(piece));
+  const isInside = /[(（][^)）]*$/u.test(before);
+  return isInside && (/^\p{Ll}/u.test(piece) || /\d/u.test(piece));
 }
 
 const follows = (text: string, piece: string): boolean =>
@@ -123,7 +137,7 @@ function parted(text: string, taxonomy: Taxonomy): string[] {
 
 /** How well two halves are a title and an employer; 0 when they are not. A title in front may be less certain. */
 function partsWorth(title: string, organization: string, isTitleFirst: boolean, taxonomy: Taxonomy): number {
-  if (namesOrganization(title) || !namesOrganization(organization)) return 0;
+  if (namesOrganization(title) || !namesOrganization(organization) || HONORIFIC.test(title)) return 0;
   if (!/^[\p{Lu}\p{Lo}\d"«„]/u.test(organization)) return 0;
   const isSpaced = /\p{Lu}/u.test(organization);
   if (isSpaced && (!organization.includes(' ') || (!isTitleFirst && !LEGAL_FORM.test(organization)))) return 0;
@@ -169,7 +183,17 @@ function isSentence(text: string): boolean {
   return words.length >= (isEnded ? 2 : MOST_WORDS.sentence) && (isEnded || small * 2 > words.length);
 }
 
+/** "Hallam Quist Architects", "Chartered Accountants": people in the plural are a firm. */
+function isFirmOfPeople(text: string, taxonomy: Taxonomy): boolean {
+  const words = text.split(/\s+/u);
+  const last = words.at(-1) ?? '';
+  return (
+    words.length > 1 && /^\p{Lu}\p{Ll}+[^s]s$/u.test(last) && titleScore(last.slice(0, -1), taxonomy) >= WHOLE_TITLE
+  );
+}
+
 function titleWorth(text: string, taxonomy: Taxonomy): number {
+  if (isFirmOfPeople(text, taxonomy)) return 0;
   const score = titleScore(text, taxonomy);
   const words = text.split(/\s+/u).length;
   const less = (isSentence(text) ? 1 : 0) + (words > MOST_WORDS.title ? 0.5 : 0) + (/\d/u.test(text) ? 0.2 : 0);
@@ -180,8 +204,9 @@ function titleWorth(text: string, taxonomy: Taxonomy): number {
 }
 
 function organizationWorth(text: string, taxonomy: Taxonomy): number {
-  const score = titleScore(text, taxonomy);
-  const named = namesOrganization(text);
+  const isFirm = isFirmOfPeople(text, taxonomy);
+  const score = isFirm ? 0 : titleScore(text, taxonomy);
+  const named = isFirm || namesOrganization(text);
   const title = score >= WHOLE_TITLE ? (named ? 0.6 : 1.3) : score >= HAS_TITLE ? 0.25 : 0;
   const isSmall = /^\p{Ll}/u.test(text);
   const isField = !named && taxonomy.skills.byName(text) !== undefined;

@@ -6,7 +6,7 @@ const TITLE_WORDS =
 const ORGANIZATION_WORDS =
   'organi[sz]ation|company|employer|client|firm|institution|institute|establishment|workplace|place of work|hospital|facility|school|unit name|ship|vessel|worked at|worked with|firma|unternehmen|arbeitgeber|betrieb|entreprise|société|employeur|établissement|empresa|organización|azienda|datore di lavoro|pracodawca|işveren|kurum|şirket|компания|организация|место работы|работодатель|компанія|الشركة|جهة العمل|المؤسسة|חברה|מעסיק|מקום עבודה|संस्था|कंपनी|公司|单位|公司名称|服務單位|会社名|勤務先|会社|회사|회사명|근무처|บริษัท|شرکت';
 const LABELLED = new RegExp(
-  `^(?:\\d{1,2}[.)]\\s?)?(?:(?:name|nature|details) of (?:the )?)?(?:last |current |present |previous |my )?(?:(?<title>${TITLE_WORDS})|(?<organization>${ORGANIZATION_WORDS}))(?:['’]?s)?(?: name| title)?(?:\\s{0,3}\\([^()]{1,20}\\))?$`,
+  `^(?:\\d{1,2}[.)]\\s?)?(?:(?:name|nature|details) of (?:the )?)?(?:last |current |present |previous |my )?(?:(?<title>${TITLE_WORDS})|(?<organization>${ORGANIZATION_WORDS}))(?:['’]s)?(?: name| title)?(?:\\s{0,3}\\([^()]{1,20}\\))?$`,
   'iu',
 );
 /** "Period:	2019 - 2021", "Company – Larch Ltd" */

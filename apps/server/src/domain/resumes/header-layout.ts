@@ -16,12 +16,15 @@ export interface ReadHeaders {
 }
 
 /** What nothing at all is worth, so that a poor piece is not taken. */
-const NOTHING = { title: 0.35, organization: 0.35 };
+const NOTHING = { title: 0.05, organization: 0.35 };
 /** How much the other jobs say against what the piece says itself */
 const VOTE = 0.9;
 const LINE_APART = 0.12;
 const LATER_PIECE = 0.06;
 const SAME_LINE = 0.42;
+
+/** What a template says where the employer's name would be */
+const PLACEHOLDER = /^company name\b/iu;
 
 type Kind = 'title' | 'organization';
 
@@ -41,6 +44,7 @@ export function readHeaders(jobs: readonly (readonly HeaderLine[])[], taxonomy: 
 
 /** A title that a name has run into. */
 function completed(header: ReadHeader, taxonomy: Taxonomy): ReadHeader {
+  if (PLACEHOLDER.test(header.organization ?? '')) return { ...header, organization: null };
   const both = header.title !== null && header.organization === null ? titleAndName(header.title, taxonomy) : null;
   return both ? { ...header, ...both } : header;
 }

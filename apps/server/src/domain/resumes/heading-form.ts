@@ -3,8 +3,11 @@ import type { Segment } from './segments.ts';
 
 const LONGEST = { words: 6, characters: 48 };
 
-/** Whether a line has the form of a heading, whatever it says: a few words without figures and without the end of a sentence. */
-export function hasHeadingForm({ text, bullet, excerpt }: Segment): boolean {
+/**
+ * Whether a line has the form of a heading, whatever it says: a few words without figures and without the end of a sentence.
+ * @param mayBeSmall also in small letters
+ */
+export function hasHeadingForm({ text, bullet, excerpt }: Segment, mayBeSmall = false): boolean {
   const bare = text.trim().replace(/\s*[:：][\s–—-]*$/u, '');
   return (
     !bullet &&
@@ -13,8 +16,8 @@ export function hasHeadingForm({ text, bullet, excerpt }: Segment): boolean {
     bare.length <= LONGEST.characters &&
     bare.split(/\s+/u).length <= LONGEST.words &&
     /\p{L}{2}/u.test(bare.replace(/\s/gu, '')) &&
-    !/^\p{Ll}/u.test(bare) &&
-    !/[\d@,;|•·=+%$€£₹]|[.!?。]$|[:：]\s*\S|https?:/u.test(bare)
+    (mayBeSmall || !/^\p{Ll}/u.test(bare)) &&
+    !/[\d@,;|•·=%$€£₹]|[.!?。]$|[:：]\s*\S|https?:/u.test(bare)
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ResumeSection } from '@prep-ai/contract';
 import { phraseKey } from '@prep-ai/question-bank';
-import { hasHeadingForm, datedOrAbove } from './heading-form.ts';
+import { datedOrAbove, hasHeadingForm } from './heading-form.ts';
 import { despaced } from './heading-text.ts';
 import type { Segment } from './segments.ts';
 
@@ -54,7 +54,8 @@ function keyOf(segment: Segment): string {
   const size = look?.size !== undefined && look.size >= LARGER ? `${Math.round(look.size * 10)}` : '';
   const colon = /[:：][\s–—-]*$/u.test(text) ? ':' : '';
   const key = `${size}${look?.strong === true ? 'b' : ''}${isCapitals(despaced(text.trim())) ? 'C' : ''}${colon}`;
-  return key === '' && segment.gap && isShortLabel(segment) ? 'gap' : key;
+  if (key !== '' || !segment.gap || !isShortLabel(segment)) return key;
+  return /^\p{Ll}/u.test(text) ? 'gap, small' : 'gap';
 }
 
 /** A few words below an empty line. */
@@ -63,7 +64,6 @@ function isShortLabel({ text, bullet }: Segment): boolean {
     !bullet &&
     text.length <= LABEL.characters &&
     wordsOf(text).length <= LABEL.words &&
-    /^[\p{Lu}\p{Lo}]/u.test(text) &&
     !/[\d@,;|•·/()]|[.!?]\s*$/u.test(text)
   );
 }
@@ -78,7 +78,7 @@ export function learnLooks(segments: readonly Segment[], named: readonly (Resume
     const key = keyOf(segment);
     if (named[index]) known.set(key, (known.get(key) ?? 0) + 1);
     // a line of the form of a heading may be one in words that nobody knows: it says nothing against its look
-    const isOpen = !named[index] && hasHeadingForm(segment) && byDates[index] === false && key !== 'gap';
+    const isOpen = !named[index] && hasHeadingForm(segment) && byDates[index] === false && !key.startsWith('gap');
     const counts = isOpen ? open : all;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
@@ -106,7 +106,7 @@ export function learnLooks(segments: readonly Segment[], named: readonly (Resume
       const [count, others] = [known.get(key) ?? 0, (all.get(key) ?? 0) - (known.get(key) ?? 0)];
       if (styles.has(key) && count >= SHOWN_BY && others <= count / 2) return true;
       const alike = (open.get(key) ?? 0) + count;
-      return key !== '' && key !== 'gap' && count > 0 && alike > SHOWN_BY && others <= alike * FEW;
+      return key !== '' && !key.startsWith('gap') && count > 0 && alike > SHOWN_BY && others <= alike * FEW;
     },
     isInRareCapitals: ({ text }) => isCapitals(text.trim()) && capitals < segments.length * RARE,
     isSetAsText: (segment) => inStyle > SHOWN_BY && !hasPlain && keyOf(segment) === '' && !segment.gap,
@@ -188,7 +188,7 @@ const HEAD_NOUNS: readonly (readonly [RegExp, ResumeSection])[] = [
   [/^(?:languages?)$/, 'languages'],
   [/^(?:certifi\w+|licen[cs]\w+|registrations?|trainings|courses|accreditations?|workshops)$/, 'certifications'],
   [/^(?:awards?|achievements?|accomplishments?|honou?rs?|publications?|patents?)$/, 'achievements'],
-  [/^(?:projects)$/, 'projects'],
+  [/^(?:projects?)$/, 'projects'],
   [
     /^(?:education\w*|academics?|qualifications?|schools?|schooling|studies|degrees?|institutions|apprenticeships?)$/,
     'education',

@@ -1,16 +1,21 @@
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { type DatedLine, firstWords, lastWords } from './dated-lines.ts';
+import { isOnlyTime } from './dates.ts';
+import { durationMonths } from './experience-months.ts';
 import type { HeaderLine } from './header-cells.ts';
 import { type LabelKind, labelKind, labelled, tableHead } from './header-labels.ts';
 import { type ReadHeader, type ReadHeaders, readHeaders } from './header-layout.ts';
-import { withoutDates } from './position-header.ts';
+import { bestTitleScore, namesOrganization, withoutDates } from './position-header.ts';
 import type { SectionedSegment } from './segments.ts';
 
 /** Lines beside a job's period in which its title and its employer can be, and those of a form, where every line has a label. */
 const REACH = { above: 3, below: 3, form: 6 };
 const ROWS_OF_TABLE = 14;
 /** characters */
-const LONGEST = { line: 90, labelled: 140 };
+const LONGEST = { line: 100, labelled: 140 };
+const FULL_LINE = 75;
+const HAS_TITLE = 0.5;
+const LONGEST_LENGTH = 24;
 
 /** Whether a line can be one of the head of a job: short, no sentence and no bullet. */
 export function isHeaderLike(segment: SectionedSegment | undefined): segment is SectionedSegment {
@@ -22,9 +27,24 @@ export function isHeaderLike(segment: SectionedSegment | undefined): segment is 
     !/[.;]$/u.test(
       text.replace(/\b(?:inc|ltd|co|corp|pvt|jr|sr|u\.s|st|s\.?a\.?|r\.l|ltda|e\.v|b\.v|s\.?p\.?a)\.$/iu, ''),
     ) &&
-    !/^\p{Ll}/u.test(text) &&
+    (!/^\p{Ll}/u.test(text) || isSmallName(text)) &&
     text.split(/\s+/u).length <= 14
   );
+}
+
+/** "estudio Marea, Vigo": a name may begin with a small letter. */
+const isSmallName = (text: string): boolean =>
+  text.split(/\s+/u).length <= 5 && namesOrganization(text) && /\s\p{Lu}/u.test(text);
+
+/** Dates, or a length of time, and nothing else. */
+const isTimeAlone = (text: string): boolean =>
+  isOnlyTime(text) || (text.length <= LONGEST_LENGTH && /^\W*\d/u.test(text) && durationMonths(text) !== null);
+
+/** The tail of a sentence that the line above it begins. */
+function isTail(line: SectionedSegment, above: SectionedSegment | undefined): boolean {
+  if (!above || line.gap || line.bullet || above.heading || above.text.length < FULL_LINE) return false;
+  if (namesOrganization(line.text)) return false;
+  return !/[.!?:;)]\s*$/u.test(above.text);
 }
 
 /** Every line between two periods that both jobs can claim goes to the later one, or to the earlier one. */
@@ -43,7 +63,7 @@ export function readHeads(
   let best: ReadHeaders | null = null;
   for (const claim of CLAIMS) {
     const read = readHeaders(
-      dated.map((_, job) => linesOfJob(scope, dated, job, claim)),
+      dated.map((_, job) => linesOfJob({ scope, dated, taxonomy }, job, claim)),
       taxonomy,
     );
     if (best === null || read.worth > best.worth) best = read;
@@ -51,57 +71,62 @@ export function readHeads(
   return best?.headers ?? [];
 }
 
-function linesOfJob(
-  scope: readonly SectionedSegment[],
-  dated: readonly DatedLine[],
-  job: number,
-  claim: Claim,
-): HeaderLine[] {
+/** The dated lines and all lines among which they are. */
+interface Jobs {
+  scope: readonly SectionedSegment[];
+  dated: readonly DatedLine[];
+  taxonomy: Taxonomy;
+}
+
+function linesOfJob(jobs: Jobs, job: number, claim: Claim): HeaderLine[] {
+  const { scope, dated } = jobs;
   const entry = dated[job];
   if (!entry) return [];
   const [before, after] = [dated[job - 1], dated[job + 1]];
-  const above = reach(scope, entry, -1, (before?.index ?? -1) + 1);
-  const below = entry.isBeside ? [] : reach(scope, entry, 1, (after?.index ?? scope.length) - 1);
+  const above = reach(jobs, entry, -1, (before?.index ?? -1) + 1);
+  const below = entry.isBeside ? [] : reach(jobs, entry, 1, (after?.index ?? scope.length) - 1);
   const kept = [
-    ...above.filter((index) => before === undefined || before.isBeside || isOwn(scope, { before, index }, claim)),
-    ...below.filter((index) => after === undefined || !isOwn(scope, { before: entry, index, to: after }, claim)),
+    ...above.filter((index) => before === undefined || isOfLater(jobs, [before, entry], index, claim)),
+    ...below.filter((index) => after === undefined || !isOfLater(jobs, [entry, after], index, claim)),
   ];
   const dateLine = scope[entry.index];
-  const isWhole = entry.rest !== '' && dateLine?.excerpt === false;
+  const isWhole = entry.rest !== '' && dateLine?.excerpt === false && !firstWordsOnly(dateLine, entry);
   return [
     { offset: 0, text: isWhole ? dateLine.text : entry.rest, ...columnsOf(scope, entry.index) },
     ...kept.map((index) => ({ offset: index - entry.index, text: textOf(scope[index], index - entry.index) })),
   ];
 }
 
-/** Whether a line after the period `before` belongs to the job that follows, where both could have it. */
-function isOwn(
-  scope: readonly SectionedSegment[],
-  { before, index, to }: { before: DatedLine; index: number; to?: DatedLine },
-  claim: Claim,
-): boolean {
-  const earlier = reach(scope, before, 1, to ? to.index - 1 : scope.length - 1);
-  const isClaimed = earlier.includes(index) && !before.isBeside;
-  if (to && !reach(scope, to, -1, before.index + 1).includes(index)) return false;
-  if (!isClaimed) return true;
-  const gap = earlier.find((line) => scope[line]?.gap === true && line > before.index + 1);
+/** Whether a line between two periods is the head of the later job, when both jobs could have it by `claim`. */
+function isOfLater(jobs: Jobs, [before, after]: readonly [DatedLine, DatedLine], index: number, claim: Claim): boolean {
+  const isLater = reach(jobs, after, -1, before.index + 1).includes(index);
+  const earlier = before.isBeside ? [] : reach(jobs, before, 1, after.index - 1);
+  if (!isLater || !earlier.includes(index)) return isLater;
+  const gap = earlier.find((line) => jobs.scope[line]?.gap === true && line > before.index + 1);
   return gap === undefined ? claim === 'later' : index >= gap;
 }
 
 /** Indices of the lines on one side of a period that can be of its head, up to `last`. */
-function reach(scope: readonly SectionedSegment[], { index }: DatedLine, step: 1 | -1, last: number): number[] {
+function reach({ scope, taxonomy }: Jobs, { index }: DatedLine, step: 1 | -1, last: number): number[] {
   const lines: number[] = [];
   const most = step === 1 ? REACH.below : REACH.above;
   for (let at = index + step; step === 1 ? at <= last : at >= last; at += step) {
     const line = scope[at];
+    if (line && !line.bullet && !line.heading && isTimeAlone(line.text)) continue;
     if (!line || line.heading || !(line.excerpt || isHeaderLike(line))) break;
     if (lines.length >= REACH.form || (lines.length >= most && labelOf(line) === null)) break;
+    const isTailed = step === -1 && !line.excerpt && isTail(line, scope[at - 1]);
+    if (isTailed && bestTitleScore(line.text, taxonomy) < HAS_TITLE) break;
     lines.push(at);
   }
   return lines;
 }
 
 const labelOf = (segment: SectionedSegment): LabelKind | null => labelled(withoutDates(segment.text))?.kind ?? null;
+
+/** Of a long line only its first words are the head. */
+const firstWordsOnly = (line: SectionedSegment, { rest }: DatedLine): boolean =>
+  line.text.length > LONGEST.labelled && rest.length < line.text.length / 2;
 
 /** A line as it is read in a head: in running text only the words next to the period. */
 function textOf(segment: SectionedSegment | undefined, offset: number): string {

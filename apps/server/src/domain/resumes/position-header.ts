@@ -1,5 +1,5 @@
 import type { Taxonomy } from '@prep-ai/question-bank';
-import { findDateRanges, findDates } from './dates.ts';
+import { findDateRanges, findDates, isOnlyTime } from './dates.ts';
 import { durationMonths } from './experience-months.ts';
 import { DEGREE, ORGANIZATION, ROLE_NOUN, SCHOOL } from './position-words.ts';
 
@@ -113,8 +113,9 @@ export function fragments(text: string, taxonomy: Taxonomy): Fragment[] {
         /\p{L}/u.test(piece) &&
         !PLACE.test(piece) &&
         !DURATION.test(piece) &&
+        !isOnlyTime(piece) &&
         !(piece.length <= LONGEST_LENGTH && durationMonths(piece) !== null) &&
-        !/^(?:to|from|since|seit|depuis|since|bis|से|company name)$/iu.test(piece),
+        !/^(?:to|from|since|seit|depuis|since|bis|से)$/iu.test(piece),
     )
     .map((piece) => ({
       text: piece,

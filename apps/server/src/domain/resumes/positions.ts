@@ -9,6 +9,7 @@ import { jobScope } from './job-scope.ts';
 import { withEmployersAbove } from './nested-jobs.ts';
 import { bestTitleScore, namesSchool, speaksOfEducation, titleScore } from './position-header.ts';
 import type { SectionedSegment } from './segments.ts';
+import { headsOfTornPeriods } from './torn-periods.ts';
 
 export interface ReadPosition {
   position: Position;
@@ -38,9 +39,10 @@ export function readPositions(segments: readonly SectionedSegment[], taxonomy: T
       taxonomy,
     );
   const heads = readHeads(scope, dated, taxonomy);
+  const torn = headsOfTornPeriods(scope, dated, taxonomy);
   const jobs = withEmployersAbove(
     dated.flatMap((entry, place) => {
-      const head = heads[place];
+      const head = torn.get(place) ?? heads[place];
       return head ? [{ entry, head }] : [];
     }),
     taxonomy,

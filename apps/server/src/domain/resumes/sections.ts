@@ -2,8 +2,8 @@ import type { ResumeProfile, ResumeSection } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { kindOfBlock } from './block-kind.ts';
 import { contentReader } from './content-sections.ts';
-import { hasHeadingForm, datedOrAbove } from './heading-form.ts';
 import { labelKind } from './header-labels.ts';
+import { datedOrAbove, hasHeadingForm } from './heading-form.ts';
 import { endsInNoun, type HeadingLooks, isCapitals, isTitled, learnLooks, sectionByHeadNoun } from './heading-look.ts';
 import { isOtherScript, sectionByStem } from './heading-stems.ts';
 import { despaced, headingSection } from './heading-text.ts';
@@ -126,7 +126,7 @@ function headingsAmong(segments: readonly Segment[], taxonomy: Taxonomy, nameAt:
       const { text } = segment;
       if (index === nameAt || (index < LINES_OF_TITLE && PAGE_TITLE.test(text.trim()))) return null;
       if (segment.bullet && !hasBulleted) return index === 0 ? (named[index] ?? null) : null;
-      const section = named[index] ?? null;
+      const section = named[index] ?? (looks.isSetAsHeading(segment) ? headingSection(capitalized(text)) : null);
       const isClear = looks.isSetAsHeading(segment) || /[:：]\s*$/u.test(text) || segment.excerpt;
       if (repeated.has(index)) return null;
       if (section === null) return unknownHeading(segments, index, looks, taxonomy);
@@ -140,12 +140,18 @@ function headingsAmong(segments: readonly Segment[], taxonomy: Taxonomy, nameAt:
   return withKinds(tell(learnLooks(segments, shown)), segments, taxonomy);
 }
 
+/** Where headings are written in small letters, words count that are none in small letters elsewhere. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Labels that come again in every job ("Duties:", "Job Profile:"); a heading comes once, or again at the top of a page. */
 function repeatedLines(segments: readonly Segment[]): Set<number> {
   const lines = new Map<string, number[]>();
   for (const [index, { text }] of segments.entries()) {
     if (text.length > LONGEST_LABEL || !/[:：]\s*$/u.test(text)) continue;
-    const key = text.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, ' ').trim();
+    const key = text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}]+/gu, ' ')
+      .trim();
     lines.set(key, [...(lines.get(key) ?? []), index]);
   }
   return new Set([...lines.values()].flatMap((places) => (places.length > 1 ? places : [])));
@@ -159,11 +165,7 @@ type Told = ResumeSection | 'sure' | 'likely' | null;
 const isUnknown = (told: Told | undefined): told is 'sure' | 'likely' => told === 'sure' || told === 'likely';
 
 /** Gives the headings in unknown words the kind of the lines below them; a likely one without a kind is none. */
-function withKinds(
-  told: readonly Told[],
-  segments: readonly Segment[],
-  taxonomy: Taxonomy,
-): (ResumeSection | null)[] {
+function withKinds(told: readonly Told[], segments: readonly Segment[], taxonomy: Taxonomy): (ResumeSection | null)[] {
   const known = new Set<ResumeSection | null>(told.flatMap((entry) => (isUnknown(entry) ? [] : [entry])));
   const byDates = told.some(isUnknown) ? datedOrAbove(segments) : [];
   let current: ResumeSection | null = null;
@@ -205,7 +207,7 @@ function unknownHeading(segments: readonly Segment[], index: number, looks: Head
   const isLabel = (segment.gap || looks.isInRareCapitals(segment)) && isTitled(text);
   if (isNamed || (!isSet && !isLabel)) return null;
   const noun = sectionByHeadNoun(text);
-  if (noun || !hasHeadingForm(segment)) return noun;
+  if (noun || !hasHeadingForm(segment, isSet)) return noun;
   return looks.isCertainlyHeading(segment) ? 'sure' : isSet ? 'likely' : null;
 }
 
@@ -221,7 +223,7 @@ function bulletsAreHeadings(segments: readonly Segment[], named: readonly (Resum
 
 const SCHOOL =
   /\b(?:school|college|university|polytechnic|diploma|certificate i?[iv]{1,2}|degree|apprenticeship|b\.?sc|b\.?a|b\.?tech|m\.?sc|mba)\b/iu;
-const LABEL_CELL = /^([^\t|]{3,45}?)\s*(?:\t|\s\|\s)\s*(?=\S)/u;
+const LABEL_CELL = /^([^\t|]{3,45}?)\s*(?:\t|\s\|\s)\s*(?=[^\s:：])/u;
 
 /** A row of a table whose first cell is a heading, as the heading and what is beside it. */
 function withoutLabel(segment: Segment, taxonomy: Taxonomy): Segment[] {

@@ -61,8 +61,8 @@ export function runningHeadings(headings: readonly string[]): RegExp {
   ].join('|');
   return new RegExp(
     [
-      `(?<=^|[\\s\\p{Ll}\\p{N}.)!?])(?:${mixed})(?=\\p{Lu}|\\d)`,
-      `(?<=^|[\\s.)!?\\p{Ll}\\p{N}])(?:${mixed})(?=\\s{0,2}[:：]|\\s{2}|\\s?[-•·*]\\s|$)`,
+      `(?<=^|[\\s\\p{Ll}\\p{N}.)!?])(?<![,;&]\\s)(?:${mixed})(?=\\p{Lu}|\\d)`,
+      `(?<=^|[\\s.)!?\\p{Ll}\\p{N}])(?<![,;&]\\s)(?:${mixed})(?=\\s{0,2}[:：]|\\s{2}|\\s?[-•·*]\\s|$)`,
       `(?<=[.;:!?)]\\s|^)(?:${mixed})(?=\\s\\p{Lu})`,
       `(?<=\\s)(?:${phrases})(?=\\s[\\p{Lu}\\d])`,
       `(?<=^|[^\\p{Lu}])(?<!\\p{Lu}\\s)(?:${capitals})(?!\\p{Lu}(?!\\p{Ll}))`,
