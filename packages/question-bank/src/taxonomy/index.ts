@@ -6,3 +6,4 @@ export { type SkillUsage, usageAt } from './skill-surroundings.ts';
 export { loadTaxonomy, parseTaxonomy, type Taxonomy, type TaxonomyFiles } from './taxonomy.ts';
 export { normalWord, phraseKey, type Token, tokenize } from './tokens.ts';
 export { wordStem } from './word-stem.ts';
+export type { WordVectors } from './word-vectors.ts';

@@ -4,6 +4,7 @@ import { type OccupationFiles, OccupationIndex } from './occupation-index.ts';
 import { unitPoint, type WorkPoint } from './occupation-space.ts';
 import { SkillIndex, type TaxonomySkill } from './skill-index.ts';
 import { phraseKey, type Token, tokenize } from './tokens.ts';
+import { readWordVectors, type WordVectors } from './word-vectors.ts';
 
 /** The texts a taxonomy is built of, as `build-taxonomy` writes them. */
 export interface TaxonomyFiles extends OccupationFiles {
@@ -11,6 +12,8 @@ export interface TaxonomyFiles extends OccupationFiles {
   /** what shows a skill without naming it, see `ShownSkills` */
   shown: string;
   blocks: string;
+  /** the bytes of word-vectors.bin, asked for once and only when somebody compares words */
+  wordVectors: () => Uint8Array;
 }
 
 /** Skills and occupations, ready to be found in texts. Immutable; share one in the whole process. */
@@ -21,6 +24,8 @@ export interface Taxonomy {
   tokenize(text: string): Token[];
   /** Where the work that a skill belongs to lies among the occupations, of length 1; null when its words say nothing. Read on first use. */
   placeOf(skill: TaxonomySkill): WorkPoint | null;
+  /** What plain words mean. Read on first use: 2 MB. */
+  wordVectors(): WordVectors;
 }
 
 /** Builds a taxonomy from the texts of its files. */
@@ -38,7 +43,12 @@ export function parseTaxonomy(files: TaxonomyFiles): Taxonomy {
     places.set(skill.id, place);
     return place;
   };
-  return { skills, occupations, tokenize: (text) => tokenize(text, isKnown), placeOf };
+  let vectors: WordVectors | null = null;
+  const wordVectors = (): WordVectors => {
+    vectors ??= readWordVectors(files.wordVectors());
+    return vectors;
+  };
+  return { skills, occupations, tokenize: (text) => tokenize(text, isKnown), placeOf, wordVectors };
 }
 
 const SMALL_WORDS = new Set(['and', 'of', 'in', 'for', 'the', 'to', 'with', 'on', 'a', 'an', 'by', 'at', 'or', '&']);
@@ -50,7 +60,8 @@ function countsOf(words: readonly string[]): Map<string, number> {
 }
 
 /**
- * Reads the taxonomy from the folder that `build-taxonomy` wrote: skills.txt, shown.txt, blocks.txt, occupations.txt, titles.txt, words.txt, vectors.txt.
+ * Reads the taxonomy from the folder that `build-taxonomy` wrote: skills.txt, shown.txt, blocks.txt, occupations.txt, titles.txt, words.txt, vectors.txt,
+ * and later, when words are compared, word-vectors.bin.
  * @throws the file system's error when a file is missing
  */
 export function loadTaxonomy(folder: string): Taxonomy {
@@ -63,5 +74,6 @@ export function loadTaxonomy(folder: string): Taxonomy {
     titles: read('titles.txt'),
     words: read('words.txt'),
     vectors: read('vectors.txt'),
+    wordVectors: () => readFileSync(join(folder, 'word-vectors.bin')),
   });
 }

@@ -2,9 +2,11 @@ import type { QuestionBank, Taxonomy } from '@prep-ai/question-bank';
 import { createGrader } from './grade.ts';
 import type { GradedQuestion } from './sought.ts';
 
-/** Everything that a grader learns from the bank: how rare words are, and its questions by the ids of their rubrics. */
-function gradableBank(bank: QuestionBank): { texts: string[]; questions: Map<string, GradedQuestion> } {
+/** Everything that a grader learns from the bank: its words, its statements, and its questions by the ids of their rubrics. */
+function gradableBank(bank: QuestionBank) {
   const texts: string[] = [];
+  const wrong: string[] = [];
+  const right: string[] = [];
   const questions = new Map<string, GradedQuestion>();
   for (const { questions: own } of bank.skills)
     for (const item of own) {
@@ -12,6 +14,8 @@ function gradableBank(bank: QuestionBank): { texts: string[]; questions: Map<str
       const points = rubric?.points.map(({ text, shownBy }) => `${text} ${shownBy.join('; ')}`) ?? [];
       texts.push([item.question, item.core, item.example, item.pitfalls, item.inDepth, ...points].join('\n'));
       if (!rubric) continue;
+      wrong.push(...rubric.redFlags.map((flag) => flag.wrong));
+      right.push(...rubric.redFlags.map(({ correction }) => correction), ...rubric.points.map(({ text }) => text));
       questions.set(rubric.id, {
         question: item.question,
         rubric,
@@ -19,11 +23,11 @@ function gradableBank(bank: QuestionBank): { texts: string[]; questions: Map<str
         neighbours: own.filter((other) => other !== item).map(({ core }) => core),
       });
     }
-  return { texts, questions };
+  return { texts, wrong, right, questions };
 }
 
 /** The built-in grader with the bank's questions. */
 export function createBankGrader(bank: QuestionBank, taxonomy: Taxonomy) {
-  const { texts, questions } = gradableBank(bank);
-  return { ...createGrader({ texts, taxonomy }), questions };
+  const { questions, ...learnt } = gradableBank(bank);
+  return { ...createGrader({ ...learnt, taxonomy }), questions };
 }

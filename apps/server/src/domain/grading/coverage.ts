@@ -9,7 +9,11 @@ export interface Coverage {
   best(terms: readonly Term[]): number;
 }
 
-export function createCoverage(stretches: readonly (readonly Word[])[]): Coverage {
+/** @param compare how far one word stands for another, 0 to 1 */
+export function createCoverage(
+  stretches: readonly (readonly Word[])[],
+  compare: (one: string, other: string) => number = likeness,
+): Coverage {
   const places = new Map<string, number>();
   const rows = stretches.map((words) => [
     ...new Set(
@@ -26,7 +30,7 @@ export function createCoverage(stretches: readonly (readonly Word[])[]): Coverag
   const foundIn = (term: string): Float64Array => {
     const known = found.get(term);
     if (known) return known;
-    const likenesses = stems.map((stem) => likeness(term, stem));
+    const likenesses = stems.map((stem) => compare(term, stem));
     const best = Float64Array.from(rows, (row) =>
       row.reduce((most, place) => Math.max(most, likenesses[place] ?? 0), 0),
     );

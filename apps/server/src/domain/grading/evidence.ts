@@ -28,19 +28,20 @@ export function evidenceIn({ text, stretches }: Answer, sought: Sought): PointEv
   const single: (readonly Word[])[] = stretches.map(({ words }) => words);
   const windows = [...single, ...single.slice(1).map((words, at) => [...(single[at] ?? []), ...words])];
   const coverage = createCoverage(windows);
-  const fits = sought.points.map((point) => fitsOf(point, coverage, windows.length));
+  const near = createCoverage(windows, sought.lexicon.nearness);
+  const fits = sought.points.map((point) => fitsOf(point, near, windows.length));
   const sentences = sought.points.map(({ sentence }) => coverage.each(sentence));
   // A sentence that states a point is no dismissal and no red flag, whatever words it needs for it.
   const others = stretches.filter((_, at) => sentences.every((shares) => (shares[at] ?? 0) < FORMULA.evidence.states));
   const shared = {
-    ...attitude(others, text),
+    ...attitude(others, text, sought),
     ...flagged(others, sought),
     size: size(stretches),
-    specifics: specificity(text),
+    specifics: specificity(textOf(stretches, text)),
   };
   return sought.points.map((point, number) => {
     const own = fits[number] ?? [];
-    const wordings = bestWordings(point.wordings.map((names) => Math.max(...names.map((name) => coverage.best(name)))));
+    const wordings = bestWordings(point.wordings.map((names) => Math.max(...names.map((name) => near.best(name)))));
     const margins = own.map((fit, at) => {
       const other = fits.reduce((most, list, which) => (which === number ? most : Math.max(most, list[at] ?? 0)), 0);
       return fit - FORMULA.evidence.otherPoint * other;
@@ -51,10 +52,8 @@ export function evidenceIn({ text, stretches }: Answer, sought: Sought): PointEv
       fits: own.slice(0, stretches.length),
       signals: {
         ...shared,
-        wordings,
+        weight: point.point.weight,
         aboveUsual: wordings - point.usual,
-        sentence: largest(sentences[number] ?? []),
-        model: largest(point.model.map((terms) => coverage.best(terms))),
         margin: largest(margins),
       },
     };
@@ -63,13 +62,15 @@ export function evidenceIn({ text, stretches }: Answer, sought: Sought): PointEv
 
 function fitsOf(point: SoughtPoint, coverage: ReturnType<typeof createCoverage>, count: number): number[] {
   const all = coverage.each(point.all);
+  const model = point.model.map((terms) => coverage.each(terms));
   const named = point.wordings.map((names) => {
     const shares = names.map((name) => coverage.each(name));
     return Array.from({ length: count }, (_, at) => largest(shares.map((list) => list[at] ?? 0)));
   });
   return all.map((share, at) => {
     const [first = 0, second = 0] = named.map((list) => list[at] ?? 0).sort((one, other) => other - one);
-    return first + FORMULA.evidence.second * second + share;
+    const inModel = largest(model.map((list) => list[at] ?? 0));
+    return first + FORMULA.evidence.second * second + share + inModel;
   });
 }
 
@@ -94,9 +95,21 @@ function textOf(stretches: readonly Stretch[], text: string): string {
   return joined;
 }
 
-function attitude(stretches: readonly Stretch[], text: string): Pick<Signals, 'vague' | 'dismissals'> {
+function attitude(
+  stretches: readonly Stretch[],
+  text: string,
+  { wording }: Sought,
+): Pick<Signals, 'vague' | 'dismissals' | 'wrongWording' | 'longWords'> {
   const said = textOf(stretches, text);
-  return { vague: Math.log1p(vagueWords(said)), dismissals: Math.log1p(dismissals(said)) };
+  const words = stretches.flatMap((stretch) => stretch.words);
+  const { usualWords, usualLetters } = FORMULA.evidence;
+  const letters = words.reduce((sum, { norm }) => sum + norm.length, 0);
+  return {
+    vague: Math.log1p(vagueWords(said)),
+    dismissals: Math.log1p(dismissals(said)),
+    wrongWording: wording.wrongness(stretches.map((stretch) => stretch.words)),
+    longWords: (letters + usualWords * usualLetters) / (words.length + usualWords),
+  };
 }
 
 /** How much of a red flag and of its correction one or two sentences have: who dwells on it mostly has it wrong. */

@@ -4,7 +4,7 @@ import { type TunedNumber, tuned, valuesOf } from '../tuned-number.ts';
  * Version of the formula, stored with every verdict. Raise it with every change of a number in this file or of a word list of
  * this folder, and run `npm run eval` again.
  */
-export const GRADING_VERSION = 'prep-ai-grade-1';
+export const GRADING_VERSION = 'prep-ai-grade-2';
 
 /**
  * Every tuned number of the grader. The code reads them through `FORMULA`; the tables of docs/grading.md are generated from here
@@ -12,28 +12,35 @@ export const GRADING_VERSION = 'prep-ai-grade-1';
  */
 export const GRADING_NUMBERS = {
   score: {
-    covered: tuned(1, 'credit', 'a covered point earns its weight'),
-    partly: tuned(0.5, 'credit', 'half of it is there'),
+    covered: tuned(0.8, 'credit', 'of a point that is just covered; it grows with the likelihood to the whole weight'),
+    partly: tuned(0.5, 'credit', 'of a point that is just partly there'),
+    partlyMost: tuned(0.7, 'credit', 'of one that is almost covered'),
+    missedMost: tuned(0.4, 'credit', 'of one that is almost partly there'),
+    missedFrom: tuned(0.1, 'likelihood', 'up to which a missed point earns nothing'),
     redFlag: tuned(10, 'points', 'a wrong statement costs, as with an interviewer'),
     tried: tuned(3, 'points', 'the least of a text that tries to answer'),
     maxFlags: tuned(2, 'flags', 'that cost; what was right stays right'),
   },
   state: {
-    covered: tuned(0.74, 'likelihood', 'from here on a point is covered'),
-    partly: tuned(0.57, 'likelihood', 'from here on it is partly there, below it missed'),
+    covered: tuned(0.7, 'likelihood', 'from here on a point is covered'),
+    partly: tuned(0.56, 'likelihood', 'from here on it is partly there, below it missed'),
   },
   likelihood: {
-    start: tuned(-9.05, 'log odds', 'of a point before anything is known of the answer'),
-    wordings: tuned(0.25, 'log odds', 'the best wordings of the rubric that one or two sentences reach'),
-    aboveUsual: tuned(0.55, 'log odds', 'by how much that is more than answers to neighbouring questions reach'),
-    sentence: tuned(0.6, 'log odds', 'the share of the point’s own sentence'),
-    model: tuned(0.75, 'log odds', 'the share of the model answer’s sentences about the point'),
-    margin: tuned(1.55, 'log odds', 'by how much a stretch fits this point better than any other'),
-    size: tuned(1.95, 'log odds', 'a logarithm of the words, between its bounds'),
-    specifics: tuned(0.38, 'log odds', 'a logarithm of the numbers, names, quotations and explanations'),
-    vague: tuned(-0.65, 'log odds', 'a logarithm of the words that commit to nothing'),
-    dismissals: tuned(-1.3, 'log odds', 'a logarithm of the phrases that wave a matter away'),
-    flag: tuned(-1.65, 'log odds', 'shares of a red flag and of its correction: who dwells on it mostly has it wrong'),
+    start: tuned(-6.4, 'log odds', 'of a point before anything is known of the answer'),
+    aboveUsual: tuned(
+      2.55,
+      'log odds',
+      'by how much more of the best wordings one or two sentences reach than answers to neighbouring questions do',
+    ),
+    weight: tuned(0.72, 'log odds', 'the weight of the point: what matters most is what people say first'),
+    margin: tuned(2.35, 'log odds', 'by how much a stretch fits this point better than any other'),
+    size: tuned(2.35, 'log odds', 'a logarithm of the words, between its bounds'),
+    specifics: tuned(0.3, 'log odds', 'a logarithm of the numbers, names, quotations and explanations'),
+    vague: tuned(-0.4, 'log odds', 'a logarithm of the words that commit to nothing'),
+    dismissals: tuned(-1.25, 'log odds', 'a logarithm of the phrases that wave a matter away'),
+    wrongWording: tuned(-2.4, 'log odds', 'how much the words are those of the bank’s wrong statements'),
+    longWords: tuned(-1.8, 'log odds', 'mean letters of a word: who knows a matter says it plainly'),
+    flag: tuned(-1.35, 'log odds', 'shares of a red flag and of its correction: who dwells on it mostly has it wrong'),
   },
   evidence: {
     wordings: tuned(3, 'wordings', 'of a point that are enough to tell'),
@@ -44,11 +51,15 @@ export const GRADING_NUMBERS = {
     otherPoint: tuned(0.5, 'factor', 'of how well the stretch fits the point that it fits best'),
     fewWords: tuned(55, 'words', 'shorter counts as this: a short answer may be right'),
     manyWords: tuned(150, 'words', 'longer counts as this: more talk is no more truth'),
+    usualWords: tuned(30, 'words', 'of the usual kind that are added before a mean is taken; a few words prove little'),
+    usualLetters: tuned(4.1, 'letters', 'of such a word'),
     states: tuned(0.75, 'share', 'of a point’s sentence; a sentence that has it dismisses nothing'),
     quote: tuned(0.8, 'share', 'of the best stretch’s fit that a second one needs to be quoted too'),
   },
   words: {
     synonym: tuned(0.8, 'likeness', 'a word of the same group'),
+    near: tuned(0.9, 'likeness', 'of a word whose vector is the same'),
+    far: tuned(0.15, 'cosine', 'of word vectors up to which words have nothing in common'),
     sameBeginning: tuned(0.8, 'likeness', 'another form of the word, or a slip of the keyboard'),
     beginning: tuned(5, 'letters', 'that such words share at least'),
     beginningShare: tuned(0.7, 'share', 'of the longer word'),
@@ -62,7 +73,13 @@ export const GRADING_NUMBERS = {
   },
   zero: {
     fewWords: tuned(12, 'words', 'a text up to this long that says “no idea” says no more'),
-    fewFit: tuned(0.3, 'fit', 'with a point, below which so short a text answers nothing'),
+    someWords: tuned(20, 'words', 'the same where there is no evidence either'),
+    fewLead: tuned(
+      0.1,
+      'likeness',
+      'to this question beyond that to others, below which so short a text answers nothing',
+    ),
+    lowEvidence: tuned(0.25, 'share', 'of a point’s words, below which there is no evidence of an answer'),
     gradersWords: tuned(4, 'words', 'of grading in a text without evidence; it speaks to the grader'),
     ownWords: tuned(3, 'words', 'fewer telling words beside the question’s are a repeated question'),
     repeated: tuned(0.66, 'share', 'of the telling words that come from the question'),
@@ -72,19 +89,36 @@ export const GRADING_NUMBERS = {
     listWords: tuned(8, 'words', 'a list of terms needs to be judged as one'),
     listFunction: tuned(0.22, 'share', 'of function words; below it short pieces state nothing'),
     listKnown: tuned(0.8, 'share', 'of words that the bank knows; with fewer it is another language'),
-    listBare: tuned(0.09, 'share', 'of function words; below it long pieces state nothing either'),
+    listBare: tuned(0.13, 'share', 'of function words; below it long pieces state nothing either'),
     listSentence: tuned(3.2, 'words', 'mean length of the pieces between commas of such a list'),
-    praise: tuned(2, 'phrases', 'of praise of oneself that fill an answer without evidence'),
-    praiseEvidence: tuned(0.25, 'share', 'of a point that no such answer reaches'),
-    topicWords: tuned(45, 'words', 'a shorter text can’t be told to be about something else'),
+    listLinks: tuned(2, 'signs', 'such as arrows, brackets and “not”, with which short notes do state something'),
+    topicWords: tuned(45, 'words', 'a shorter text can’t be told to be about something else by its words alone'),
     topicNear: tuned(0.18, 'likeness', 'that the other answer has at least'),
     topic: tuned(3.8, 'factor', 'by which another question’s answer is nearer than this one’s'),
-    topicFloor: tuned(0.02, 'likeness', 'added to this one’s, since few shared words are chance'),
+    topicFloor: tuned(0.02, 'likeness', 'added to both, since few shared words are chance'),
+    topicOthers: tuned(16, 'questions', 'of the bank that say how near a word is to any question'),
+    topicStems: tuned(120, 'words', 'of each of them'),
     topicEvidence: tuned(
-      0.2,
+      0.11,
       'share',
       'of the wordings of a point above the usual; with more it is about the question',
     ),
+  },
+  beside: {
+    words: tuned(15, 'words', 'that a text needs for this'),
+    known: tuned(0.75, 'share', 'of words that the bank knows; other languages can’t be judged so'),
+    start: tuned(-0.9, 'log odds', 'that a text is talk beside the question'),
+    lead: tuned(-15, 'log odds', 'by how much its words are nearer to this question than to others'),
+    mostLead: tuned(0.15, 'likeness', 'that counts'),
+    aboveUsual: tuned(-11, 'log odds', 'the wordings of a point above the usual'),
+    mostAboveUsual: tuned(0.2, 'share', 'that counts'),
+    elsewhere: tuned(1.6, 'log odds', 'a logarithm of how much nearer another question is'),
+    mostElsewhere: tuned(3, 'logarithm', 'that counts'),
+    own: tuned(0.75, 'log odds', 'a logarithm of its telling words: who says much without evidence is elsewhere'),
+    small: tuned(-9.2, 'log odds', 'the share of function words: plain talk tells less of its topic'),
+    phrases: tuned(0.9, 'log odds', 'each phrase of praise of oneself, or word of grading'),
+    mostPhrases: tuned(4, 'phrases', 'that count'),
+    limit: tuned(0.25, 'log odds', 'from here on it is no answer'),
   },
   delivery: {
     numbers: tuned(20, 'numbers', 'named at most'),

@@ -9,6 +9,7 @@ import { redFlagsIn } from './red-flags.ts';
 import { type ReferencePair, referenceScore } from './reference.ts';
 import { type GradedQuestion, type Sought, soughtIn } from './sought.ts';
 import { createTopicIndex } from './topics.ts';
+import { createWordingIndex } from './wording.ts';
 import { stretchesOf } from './words.ts';
 import { zeroReason } from './zero-reason.ts';
 
@@ -19,21 +20,30 @@ interface GivenAnswer {
   seconds: number | null;
 }
 
+interface GraderSources {
+  texts: readonly string[];
+  wrong: readonly string[];
+  right: readonly string[];
+  taxonomy: Taxonomy;
+}
+
 /** questions whose comparisons are kept ready; people answer the same ones again */
 const MOST_KEPT = 200;
 
 /**
  * The built-in grader: no model, no network, no clock; the same answer gets the same verdict.
  * @param texts the answers of the bank, one text a question, from which it learns how rare words are
+ * @param wrong red flags of the bank, and `right` its points and corrections, from which it learns how wrong statements sound
  */
-export function createGrader({ texts, taxonomy }: { texts: readonly string[]; taxonomy: Taxonomy }) {
-  const lexicon = createLexicon(texts);
+export function createGrader({ texts, wrong, right, taxonomy }: GraderSources) {
+  const lexicon = createLexicon(texts, taxonomy.wordVectors);
+  const learnt = { lexicon, taxonomy, wording: createWordingIndex(wrong, right) };
   const topics = createTopicIndex(texts, lexicon);
   const kept = new Map<string, Sought>();
   const prepare = (question: GradedQuestion): Sought => {
     const known = kept.get(question.rubric.id);
     if (known) return known;
-    const sought = soughtIn(question, lexicon, taxonomy);
+    const sought = soughtIn(question, learnt);
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(question.rubric.id, sought);
     return sought;
@@ -49,10 +59,11 @@ export function createGrader({ texts, taxonomy }: { texts: readonly string[]; ta
       const { answer, instructed } = readAnswer(text);
       const evidence = evidenceIn(answer, sought);
       const zero = zeroReason({ answer, instructed, points: evidence, sought, topics });
-      const points = evidence.map((found, at) => gradedPoint(found, at + 1, zero === null ? answer : null));
+      const credited = evidence.map((found, at) => creditedPoint(found, at + 1, zero === null ? answer : null));
+      const points = credited.map(({ point }) => point);
       const redFlags = zero === null ? redFlagsIn(answer, sought) : [];
       return {
-        score: zero === null ? scoreOf(points, redFlags.length) : 0,
+        score: zero === null ? scoreOf(credited, redFlags.length) : 0,
         points,
         red_flags: redFlags,
         delivery: deliveryOf(text, question.rubric.kind, seconds),
@@ -80,16 +91,35 @@ function likelihoodOf(signals: Signals): number {
   return 1 / (1 + Math.exp(-odds));
 }
 
-function gradedPoint(found: PointEvidence, id: number, answer: Answer | null): GradedPoint {
+/** A point with its verdict, and with the share of its weight that it earns. */
+interface Credited {
+  point: GradedPoint;
+  credit: number;
+}
+
+function creditedPoint(found: PointEvidence, id: number, answer: Answer | null): Credited {
   const { weight, text } = found.sought.point;
   const quotes = answer === null ? [] : quotesOf(found, answer);
-  // Nothing is covered without words that show it.
-  const state = quotes.length === 0 ? 'missed' : stateOf(likelihoodOf(found.signals));
-  return { id, text, weight, state, quotes: state === 'missed' ? [] : quotes };
+  // Nothing is covered, and nothing earned, without words that show it.
+  const likelihood = quotes.length === 0 ? 0 : likelihoodOf(found.signals);
+  const state = stateOf(likelihood);
+  return {
+    point: { id, text, weight, state, quotes: state === 'missed' ? [] : quotes },
+    credit: creditOf(state, likelihood),
+  };
 }
 
 const stateOf = (likelihood: number): PointState =>
   likelihood >= FORMULA.state.covered ? 'covered' : likelihood >= FORMULA.state.partly ? 'partly' : 'missed';
+
+/** The share of its weight that a point earns, 0 to 1: more with more evidence, and each state has a range of its own. */
+function creditOf(state: PointState, likelihood: number): number {
+  const { covered, partly, partlyMost, missedMost, missedFrom } = FORMULA.score;
+  const between = (from: number, to: number): number => (likelihood - from) / (to - from);
+  if (state === 'missed') return missedMost * Math.max(0, between(missedFrom, FORMULA.state.partly));
+  if (state === 'partly') return partly + (partlyMost - partly) * between(FORMULA.state.partly, FORMULA.state.covered);
+  return covered + (1 - covered) * between(FORMULA.state.covered, 1);
+}
 
 /** The stretches that fit the point best, at most two, in the order of the text; those that overlap are one. */
 function quotesOf({ fits }: PointEvidence, { stretches }: Answer): Quote[] {
@@ -113,11 +143,10 @@ function quotesOf({ fits }: PointEvidence, { stretches }: Answer): Quote[] {
 }
 
 /** The published formula: the weight of what is there, less what was said wrongly; never 0 for a text that tries, 100 at most. */
-function scoreOf(points: readonly Pick<GradedPoint, 'weight' | 'state'>[], flags: number): number {
-  const { covered, partly, redFlag, maxFlags, tried } = FORMULA.score;
-  const credit = { covered, partly, missed: 0 };
-  const whole = points.reduce((sum, { weight }) => sum + weight, 0);
-  const earned = points.reduce((sum, { weight, state }) => sum + weight * credit[state], 0);
+function scoreOf(points: readonly Credited[], flags: number): number {
+  const { redFlag, maxFlags, tried } = FORMULA.score;
+  const whole = points.reduce((sum, { point }) => sum + point.weight, 0);
+  const earned = points.reduce((sum, { point, credit }) => sum + point.weight * credit, 0);
   const share = whole === 0 ? 0 : (100 * earned) / whole;
   return Math.max(tried, Math.round(share - redFlag * Math.min(maxFlags, flags)));
 }

@@ -1,3 +1,4 @@
+import type { WordVectors } from '@prep-ai/question-bank';
 import { FORMULA } from './formula.ts';
 import { areSynonyms } from './synonyms.ts';
 import { wordsOf } from './words.ts';
@@ -25,10 +26,12 @@ export interface Lexicon {
   /** 0 for words of every answer; else the logarithm of the texts per text that has the word */
   rarity(stem: string): number;
   knows(stem: string): boolean;
+  /** the larger of `likeness` and of what word vectors say, 0 to 1 */
+  nearness(one: string, other: string): number;
 }
 
-/** @param texts one text a question of the bank */
-export function createLexicon(texts: Iterable<string>): Lexicon {
+/** @param texts one text a question of the bank; `vectors` is called when words are first compared */
+export function createLexicon(texts: Iterable<string>, vectors: () => WordVectors): Lexicon {
   const spread = new Map<string, number>();
   let count = 0;
   for (const text of texts) {
@@ -39,6 +42,7 @@ export function createLexicon(texts: Iterable<string>): Lexicon {
     rarity: (stem) =>
       isFunctionWord(stem) ? 0 : Math.max(0, Math.log((count + 1) / ((spread.get(stem) ?? FORMULA.words.unknown) + 1))),
     knows: (stem) => spread.has(stem),
+    nearness: (one, other) => Math.max(likeness(one, other), nearMeaning(vectors().cosine(one, other))),
   };
 }
 
@@ -51,6 +55,10 @@ export function termsOf(text: string, lexicon: Lexicon, said: ReadonlySet<string
   }
   return [...terms].map(([stem, weight]) => ({ stem, weight }));
 }
+
+/** Words that merely stand in the same field have some cosine too, so it counts from a threshold on. */
+const nearMeaning = (cosine: number): number =>
+  (FORMULA.words.near * Math.max(0, cosine - FORMULA.words.far)) / (1 - FORMULA.words.far);
 
 /** How far one word stands for another: 1 for the same stem, less for a word of one group or of one long beginning. */
 export function likeness(one: string, other: string): number {

@@ -1,7 +1,8 @@
-import type { RedFlag, Rubric, RubricPoint, Taxonomy } from '@prep-ai/question-bank';
+import type { QuestionKind, RedFlag, Rubric, RubricPoint, Taxonomy } from '@prep-ai/question-bank';
 import { createCoverage } from './coverage.ts';
 import { FORMULA } from './formula.ts';
 import { type Lexicon, type Term, termsOf } from './lexicon.ts';
+import type { WordingIndex } from './wording.ts';
 import { stretchesOf, type Word, wordsOf } from './words.ts';
 
 /** A question that can be graded, with what its answer is compared with. */
@@ -25,7 +26,7 @@ export interface SoughtPoint {
   all: readonly Term[];
   /** of the sentences of the model answer that are about it */
   model: readonly (readonly Term[])[];
-  /** what the neighbours' answers reach with its best wordings */
+  /** what the neighbours' answers reach with its best wordings, by nearness */
   usual: number;
 }
 
@@ -37,7 +38,16 @@ export interface Sought {
   /** stems that the question, the rubric and the model answer use, function words left out */
   known: ReadonlySet<string>;
   modelAnswer: string;
+  kind: QuestionKind;
   lexicon: Lexicon;
+  wording: WordingIndex;
+}
+
+/** What a grader has learnt before it sees a question. */
+export interface Learnt {
+  lexicon: Lexicon;
+  taxonomy: Taxonomy;
+  wording: WordingIndex;
 }
 
 const withoutCode = (markdown: string): string => markdown.replace(/^```[\s\S]*?^```/gm, ' ');
@@ -48,14 +58,14 @@ function windowsOf(text: string): Word[][] {
   return [...stretches, ...stretches.slice(1).map((words, at) => [...(stretches[at] ?? []), ...words])];
 }
 
-export function soughtIn(question: GradedQuestion, lexicon: Lexicon, taxonomy: Taxonomy): Sought {
+export function soughtIn(question: GradedQuestion, { lexicon, taxonomy, wording }: Learnt): Sought {
   const said = new Set(wordsOf(question.question).map(({ stem }) => stem));
   const terms = (text: string, discount: number = FORMULA.words.said): Term[] => termsOf(text, lexicon, said, discount);
   const model = stretchesOf(withoutCode(question.modelAnswer)).map(({ words }) => [...words]);
   const inModel = createCoverage(model);
   const neighbours = question.neighbours
     .slice(0, FORMULA.evidence.neighbours)
-    .map((text) => createCoverage(windowsOf(withoutCode(text))));
+    .map((text) => createCoverage(windowsOf(withoutCode(text)), lexicon.nearness));
   const points = question.rubric.points.map((point): SoughtPoint => {
     const wordings = point.shownBy
       .map((wording) => namesOf(wording, taxonomy).map((name) => terms(name, FORMULA.words.saidInWording)))
@@ -88,7 +98,16 @@ export function soughtIn(question: GradedQuestion, lexicon: Lexicon, taxonomy: T
   const known = new Set([...points.flatMap(({ all }) => all.map(({ stem }) => stem)), ...said]);
   for (const words of model) for (const { stem } of words) known.add(stem);
   for (const stem of known) if (lexicon.rarity(stem) === 0) known.delete(stem);
-  return { points, flags, said, known, modelAnswer: question.modelAnswer, lexicon };
+  return {
+    points,
+    flags,
+    said,
+    known,
+    modelAnswer: question.modelAnswer,
+    kind: question.rubric.kind,
+    lexicon,
+    wording,
+  };
 }
 
 /** Mean of the best wordings that were found, missing ones counting 0. */

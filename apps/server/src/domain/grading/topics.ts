@@ -5,14 +5,28 @@ import { wordsOf } from './words.ts';
 
 /** The bank's questions by the telling words of their answers. */
 export interface TopicIndex {
-  /** Whether the telling words of an answer are about another question of the bank far rather than about this one. */
-  isAboutAnother(telling: readonly string[], sought: Sought): boolean;
+  /** How near the telling words of an answer are to this question, and to the nearest other question of the bank. */
+  nearest(telling: readonly string[], sought: Sought): Nearest;
+  /**
+   * By how much more this question's words stand for the telling words of an answer than other questions' words do; about 0
+   * for talk that could stand anywhere, and for a language that nobody taught the vectors.
+   */
+  lead(telling: readonly string[], sought: Sought): number;
 }
+
+interface Nearest {
+  /** cosines, 0 to 1 */
+  own: number;
+  other: number;
+}
+
+/** stems whose usual nearness is kept; strangers' words must not fill the memory */
+const MOST_KEPT = 20_000;
 
 export function createTopicIndex(texts: readonly string[], lexicon: Lexicon): TopicIndex {
   const postings = new Map<string, [text: number, weight: number][]>();
   for (const [number, text] of texts.entries()) {
-    const stems = [...new Set(wordsOf(text).map(({ stem }) => stem))].filter((stem) => lexicon.rarity(stem) > 0);
+    const stems = telling(text, lexicon);
     const length = lengthOf(stems, lexicon);
     for (const stem of stems) {
       const list = postings.get(stem) ?? [];
@@ -20,17 +34,41 @@ export function createTopicIndex(texts: readonly string[], lexicon: Lexicon): To
       postings.set(stem, list);
     }
   }
+  const every = Math.max(1, Math.floor(texts.length / FORMULA.zero.topicOthers));
+  const others = texts
+    .filter((_, at) => at % every === 0)
+    .map((text) => telling(text, lexicon).slice(0, FORMULA.zero.topicStems));
+  const nearestOf = (stem: string, stems: readonly string[]): number =>
+    stems.reduce((most, other) => Math.max(most, lexicon.nearness(stem, other)), 0);
+  const usual = new Map<string, number>();
+  const usualNearness = (stem: string): number => {
+    const known = usual.get(stem);
+    if (known !== undefined) return known;
+    const sum = others.reduce((total, other) => total + nearestOf(stem, other), 0);
+    if (usual.size >= MOST_KEPT) usual.clear();
+    usual.set(stem, sum / Math.max(1, others.length));
+    return sum / Math.max(1, others.length);
+  };
   return {
-    isAboutAnother: (telling, sought) => {
+    lead: (telling, sought) => {
+      const own = [...sought.known];
+      const whole = telling.reduce((sum, stem) => sum + lexicon.rarity(stem), 0);
+      const more = telling.reduce(
+        (sum, stem) => sum + lexicon.rarity(stem) * (nearestOf(stem, own) - usualNearness(stem)),
+        0,
+      );
+      return whole === 0 ? 0 : more / whole;
+    },
+    nearest: (telling, sought) => {
       const length = lengthOf(telling, lexicon);
       const near = new Float64Array(texts.length);
       for (const stem of telling)
         for (const [text, weight] of postings.get(stem) ?? [])
           near[text] = (near[text] ?? 0) + (weight * lexicon.rarity(stem)) / length;
-      const best = near.reduce((most, value) => Math.max(most, value), 0);
-      const own = ownLikeness(telling, sought, length);
-      const { topic, topicNear, topicFloor } = FORMULA.zero;
-      return best >= topicNear && best > (own + topicFloor) * topic;
+      return {
+        own: ownLikeness(telling, sought, length),
+        other: near.reduce((most, value) => Math.max(most, value), 0),
+      };
     },
   };
 }
@@ -41,6 +79,10 @@ function ownLikeness(telling: readonly string[], { known, lexicon, said }: Sough
   const whole = lengthOf([...known], lexicon);
   return shared.reduce((sum, stem) => sum + lexicon.rarity(stem) ** 2, 0) / (whole * length);
 }
+
+/** The stems of a text that tell something, each once, in its order. */
+const telling = (text: string, lexicon: Lexicon): string[] =>
+  [...new Set(wordsOf(text).map(({ stem }) => stem))].filter((stem) => lexicon.rarity(stem) > 0);
 
 function lengthOf(stems: readonly string[], lexicon: Lexicon): number {
   return Math.sqrt(stems.reduce((sum, stem) => sum + lexicon.rarity(stem) ** 2, 0)) || 1;

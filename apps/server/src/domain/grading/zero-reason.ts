@@ -16,44 +16,100 @@ export interface Judged {
   topics: TopicIndex;
 }
 
+/** What the rules look at, read once. */
+interface Looks {
+  text: string;
+  words: readonly Word[];
+  /** stems that tell something, each once */
+  telling: readonly string[];
+  /** those that the question doesn't say */
+  own: readonly string[];
+  /** 0 to 1: the largest share of a point's telling words */
+  reached: number;
+  /** the most that a point's wordings are reached above the usual */
+  aboveUsual: number;
+  lead: number;
+}
+
 /** Why a text is no answer; null when it is one, however weak. */
-export function zeroReason({ answer, instructed, points, sought, topics }: Judged): ZeroReason | null {
+export function zeroReason(judged: Judged): ZeroReason | null {
+  const looks = looksOf(judged);
+  const { sought, topics, instructed } = judged;
+  const { text, words, telling, own, reached } = looks;
+  const low = reached < FORMULA.zero.lowEvidence;
+  if (instructed && (low || own.length < FORMULA.zero.ownWords)) return 'instructions';
+  if (low && gradersWords(text) >= FORMULA.zero.gradersWords) return 'instructions';
+  if (isBlank(looks, sought)) return 'blank';
+  if (isPasted(words, sought.modelAnswer)) return 'model-answer-pasted';
+  if (isRepeated(looks)) return 'question-repeated';
+  if (isList(looks, sought)) return 'random-words';
+  const alone = own.length <= 1 || looks.lead < FORMULA.zero.fewLead;
+  if (words.length <= FORMULA.zero.fewWords && low && alone) return 'not-an-answer';
+  if (!telling.some((stem) => sought.known.has(stem)) && reached === 0) return 'not-an-answer';
+  return besideTheQuestion(looks, topics.nearest(telling, sought), sought);
+}
+
+function looksOf({ answer, points, sought, topics }: Judged): Looks {
   const { text, stretches } = answer;
   const words = [...new Map(stretches.flatMap((stretch) => stretch.words.map((word) => [word.start, word]))).values()];
   const telling = [...new Set(words.map(({ stem }) => stem))].filter((stem) => sought.lexicon.rarity(stem) > 0);
   const own = telling.filter((stem) => !sought.said.has(stem));
-  const reached = points.reduce((most, point) => Math.max(most, point.reached), 0);
-  if (instructed && (own.length < FORMULA.zero.ownWords || reached < FORMULA.zero.praiseEvidence))
-    return 'instructions';
-  const low = reached < FORMULA.zero.praiseEvidence;
-  if (low && gradersWords(text) >= FORMULA.zero.gradersWords) return 'instructions';
-  if (isBlank(text, words, sought)) return 'blank';
-  if (isPasted(words, sought.modelAnswer)) return 'model-answer-pasted';
-  if (
-    telling.length > 0 &&
-    own.length <= telling.length * (1 - FORMULA.zero.repeated) &&
-    own.length <= FORMULA.zero.ownWords * 2
-  )
-    return 'question-repeated';
-  if (isList(text, words, sought)) return 'random-words';
-  if (selfPraise(text) >= FORMULA.zero.praise && low) return 'not-an-answer';
-  if (
-    words.length <= FORMULA.zero.fewWords &&
-    points.every(({ fits }) => fits.every((fit) => fit < FORMULA.zero.fewFit))
-  )
-    return 'not-an-answer';
-  if (!telling.some((stem) => sought.known.has(stem)) && reached === 0) return 'not-an-answer';
-  const evidence = points.reduce((most, { signals }) => Math.max(most, signals.aboveUsual), 0);
-  if (words.length < FORMULA.zero.topicWords || evidence >= FORMULA.zero.topicEvidence) return null;
-  return topics.isAboutAnother(telling, sought) ? 'off-topic' : null;
+  return {
+    text,
+    words,
+    telling,
+    own,
+    reached: points.reduce((most, point) => Math.max(most, point.reached), 0),
+    aboveUsual: points.reduce((most, { signals }) => Math.max(most, signals.aboveUsual), -1),
+    lead: topics.lead(own, sought),
+  };
 }
 
-function isBlank(text: string, words: readonly Word[], sought: Sought): boolean {
+const shareOf = (words: readonly Word[], is: (stem: string) => boolean): number =>
+  words.filter(({ stem }) => is(stem)).length / Math.max(1, words.length);
+
+/** Talk that could stand anywhere, or about something else: several weak signs together, of which none decides alone. */
+function besideTheQuestion(
+  { text, words, own, aboveUsual, lead }: Looks,
+  { own: here, other }: ReturnType<TopicIndex['nearest']>,
+  { lexicon, kind }: Sought,
+): ZeroReason | null {
+  const { beside, zero } = FORMULA;
+  if (words.length < beside.words || shareOf(words, lexicon.knows) < beside.known) return null;
+  const graders = gradersWords(text);
+  const phrases = Math.min(beside.mostPhrases, graders + selfPraise(text));
+  const elsewhere = Math.log((other + zero.topicFloor) / (here + zero.topicFloor));
+  const odds =
+    beside.start +
+    beside.lead * Math.min(beside.mostLead, lead) +
+    beside.aboveUsual * Math.min(beside.mostAboveUsual, aboveUsual) +
+    beside.elsewhere * Math.min(beside.mostElsewhere, elsewhere) +
+    beside.own * Math.log(Math.max(1, own.length)) +
+    beside.small * shareOf(words, isFunctionWord) +
+    beside.phrases * phrases;
+  // A story of what somebody did may be set in any trade.
+  const isFar = kind !== 'behavioural' && words.length >= zero.topicWords;
+  const farther = other >= zero.topicNear && elsewhere > Math.log(zero.topic) && aboveUsual < zero.topicEvidence;
+  if (farther && isFar) return 'off-topic';
+  if (odds < beside.limit) return null;
+  return graders > selfPraise(text) ? 'instructions' : other >= zero.topicNear ? 'off-topic' : 'not-an-answer';
+}
+
+function isBlank({ text, words, reached, aboveUsual, lead }: Looks, { lexicon }: Sought): boolean {
+  const { fewWords, someWords, fewLead, lowEvidence } = FORMULA.zero;
   if (words.length === 0) return true;
-  if (words.length <= FORMULA.zero.fewWords && saysNothing(text)) return true;
-  return (
-    words.length < FORMULA.zero.fewWords && !words.some(({ stem }) => sought.lexicon.knows(stem) && stem.length > 1)
-  );
+  if (words.length <= fewWords && saysNothing(text)) return true;
+  const nothing = reached < lowEvidence && lead < fewLead && aboveUsual < 0;
+  if (words.length <= someWords && nothing && saysNothing(text)) return true;
+  return words.length < fewWords && !words.some(({ stem }) => lexicon.knows(stem) && stem.length > 1);
+}
+
+/** Whether hardly anything but the question's own words is there. */
+function isRepeated({ telling, own }: Looks): boolean {
+  const { repeated, ownWords } = FORMULA.zero;
+  if (telling.length === 0) return false;
+  if (own.length <= 1 && own.length < telling.length) return true;
+  return own.length <= telling.length * (1 - repeated) && own.length <= ownWords * 2;
 }
 
 /** Whether most of the text stands word for word in the model answer. */
@@ -77,14 +133,14 @@ function isPasted(words: readonly Word[], modelAnswer: string): boolean {
   return copied >= Math.max(FORMULA.zero.pastedWords, words.length * FORMULA.zero.pasted);
 }
 
-/** Whether the text strings terms together and says nothing of them. */
-function isList(text: string, words: readonly Word[], { lexicon }: Sought): boolean {
-  const known = words.filter(({ stem }) => lexicon.knows(stem)).length;
-  if (words.length < FORMULA.zero.listWords || known < words.length * FORMULA.zero.listKnown) return false;
-  const small = words.filter(({ stem }) => isFunctionWord(stem)).length;
+/** Whether the text strings terms together and says nothing of them. Notes with arrows, brackets or a "not" say something. */
+function isList({ text, words }: Looks, { lexicon }: Sought): boolean {
+  const { listWords, listKnown, listFunction, listBare, listSentence, listLinks } = FORMULA.zero;
+  if (words.length < listWords || shareOf(words, lexicon.knows) < listKnown) return false;
+  if ((text.match(LINKS)?.length ?? 0) >= listLinks) return false;
+  const small = shareOf(words, isFunctionWord);
   const pieces = text.split(/[,.;\n]/).filter((piece) => piece.trim() !== '').length;
-  const { listFunction, listBare, listSentence } = FORMULA.zero;
-  return (
-    small < words.length * listBare || (small < words.length * listFunction && words.length / pieces <= listSentence)
-  );
+  return small < listBare || (small < listFunction && words.length / pieces <= listSentence);
 }
+
+const LINKS = /[=:→()"“+]|\b(?:not|no)\b/giu;
