@@ -1,4 +1,5 @@
 import { findDateRanges, findDates } from './dates.ts';
+import { despaced } from './heading-text.ts';
 import type { Segment } from './segments.ts';
 
 const LONGEST = { words: 6, characters: 48 };
@@ -8,7 +9,7 @@ const LONGEST = { words: 6, characters: 48 };
  * @param mayBeSmall also in small letters
  */
 export function hasHeadingForm({ text, bullet, excerpt }: Segment, mayBeSmall = false): boolean {
-  const bare = text.trim().replace(/\s*[:：][\s–—-]*$/u, '');
+  const bare = despaced(text.trim()).replace(/\s*[:：][\s–—-]*$/u, '');
   return (
     !bullet &&
     !excerpt &&

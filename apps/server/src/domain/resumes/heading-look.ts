@@ -14,6 +14,8 @@ const WORDS_OF_TEXT = 5;
 const NO_ROOM = 0.93;
 /** known headings that show how a document sets its headings */
 const SHOWN_BY = 2;
+/** lines of one look with space above them that show it when none is a heading by its words */
+const SHOWN_ALONE = 3;
 /** broken lines that show how long lines are: one may have been broken by hand */
 const ROOM_SHOWN_BY = 2;
 /** Share of the document's long lines at which a line may have been broken, when nothing shows where lines are. */
@@ -73,6 +75,7 @@ export function learnLooks(segments: readonly Segment[], named: readonly (Resume
   const all = new Map<string, number>();
   const known = new Map<string, number>();
   const open = new Map<string, number>();
+  const gapped = new Map<string, number>();
   const byDates = datedOrAbove(segments);
   for (const [index, segment] of segments.entries()) {
     const key = keyOf(segment);
@@ -81,6 +84,7 @@ export function learnLooks(segments: readonly Segment[], named: readonly (Resume
     const isOpen = !named[index] && hasHeadingForm(segment) && byDates[index] === false && !key.startsWith('gap');
     const counts = isOpen ? open : all;
     counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (segment.gap && isOpen) gapped.set(key, (gapped.get(key) ?? 0) + 1);
   }
   const styles = new Set(
     [...known].flatMap(([key, count]) =>
@@ -106,7 +110,9 @@ export function learnLooks(segments: readonly Segment[], named: readonly (Resume
       const [count, others] = [known.get(key) ?? 0, (all.get(key) ?? 0) - (known.get(key) ?? 0)];
       if (styles.has(key) && count >= SHOWN_BY && others <= count / 2) return true;
       const alike = (open.get(key) ?? 0) + count;
-      return key !== '' && !key.startsWith('gap') && count > 0 && alike > SHOWN_BY && others <= alike * FEW;
+      if (key === '' || key.startsWith('gap') || others > alike * FEW) return false;
+      const isSpaced = (gapped.get(key) ?? 0) >= alike * (1 - FEW);
+      return count > 0 ? alike > SHOWN_BY : isSpaced && alike > SHOWN_ALONE;
     },
     isInRareCapitals: ({ text }) => isCapitals(text.trim()) && capitals < segments.length * RARE,
     isSetAsText: (segment) => inStyle > SHOWN_BY && !hasPlain && keyOf(segment) === '' && !segment.gap,

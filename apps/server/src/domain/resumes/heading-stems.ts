@@ -81,7 +81,13 @@ const NO_HEADING = /[@,;。、，；]|\d|[.!]\s*$|https?:/u;
 /** The section that a short line in another language than English names by one of its words; for lines that stand like headings. */
 export function sectionByStem(text: string): ResumeSection | null {
   const bare = (despaced(text).split(/\s[—–:|(]\s?|[:：]/u)[0] ?? '').replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
-  if (bare.length < 2 || bare.length > LONGEST || NO_HEADING.test(bare) || bare.split(/\s+/u).length > MOST_WORDS)
+  if (
+    /\d{2}|[.!。]\s*$/u.test(text) ||
+    bare.length < 2 ||
+    bare.length > LONGEST ||
+    NO_HEADING.test(bare) ||
+    bare.split(/\s+/u).length > MOST_WORDS
+  )
     return null;
   const patterns = DENSE.test(bare) ? JOINED : PATTERNS;
   return patterns.find(([pattern]) => pattern.test(bare))?.[1] ?? null;

@@ -1,7 +1,9 @@
 import type { ResumeSection } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { findDateRanges, findDates } from './dates.ts';
-import { bestTitleScore, speaksOfEducation, titleScore } from './position-header.ts';
+import { endsInNoun } from './heading-look.ts';
+import { isPlace } from './places.ts';
+import { bestTitleScore, namesOrganization, speaksOfEducation, titleScore } from './position-header.ts';
 import { isProse } from './prose.ts';
 import type { Segment } from './segments.ts';
 import { isList } from './skill-evidence.ts';
@@ -48,6 +50,8 @@ function couldBeHeading({ text, bullet, excerpt }: Segment, taxonomy: Taxonomy):
     /^[\p{Lu}\p{Lo}]/u.test(bare) &&
     !/[\d@,.;|•·/–—()]|\s{2,}/u.test(bare) &&
     titleScore(bare, taxonomy) < 0.5 &&
+    !isPlace(bare) &&
+    (!namesOrganization(bare) || endsInNoun(bare)) &&
     taxonomy.skills.find(bare, taxonomy.tokenize(bare)).length === 0
   );
 }

@@ -34,6 +34,8 @@ export interface SectionedSegment extends Segment {
 
 const LONG_LINE = 260;
 const CHARACTERS_PER_GLUE = 250;
+/** characters of one word */
+const LONGEST_NAME = 40;
 const SENTENCE_OR_GAP = /\s{3,}|\s*[•●▪◦‣∙■►➢✓]\s*|(?<=[.;!?])\s*(?=\p{Lu}\p{Ll})|\t+|\s?(?=[-*–]\s[\p{Lu}\d])/gu;
 /** The end of a sentence in a text without any capital letter. */
 const SMALL_SENTENCE = /(?<=\p{Ll}{3}[.;!?])\s+(?=\p{L})/gu;
@@ -122,6 +124,7 @@ function pieces(text: string, headings: RegExp, taxonomy: Taxonomy): { at: numbe
   if (text.length <= LONG_LINE) return trimmed(text, 0, text.length);
   const cuts = new Set<number>([0]);
   for (const match of text.matchAll(headings)) {
+    if (isInName(text, match, taxonomy)) continue;
     cuts.add(match.index);
     cuts.add(match.index + match[0].length);
   }
@@ -138,6 +141,14 @@ function pieces(text: string, headings: RegExp, taxonomy: Taxonomy): { at: numbe
       return cut <= (ranges[passed]?.from ?? cut) || cut === ranges[passed]?.to;
     });
   return ordered.flatMap((from, place) => trimmed(text, from, ordered[place + 1] ?? text.length));
+}
+
+/** "ServiceNow", "WordPress": a name with the word of a heading in it */
+function isInName(text: string, { 0: found, index }: RegExpExecArray, taxonomy: Taxonomy): boolean {
+  const before = /\p{L}*$/u.exec(text.slice(Math.max(0, index - LONGEST_NAME), index))?.[0] ?? '';
+  const after = /^\p{L}*/u.exec(text.slice(index, index + LONGEST_NAME))?.[0] ?? '';
+  const word = before + after;
+  return word.length > found.length && taxonomy.skills.byName(word) !== undefined;
 }
 
 function trimmed(text: string, from: number, to: number): { at: number; text: string }[] {
