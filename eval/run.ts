@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOffers, loadBank, loadTaxonomy } from '@prep-ai/question-bank';
 import { matchJob } from '../apps/server/src/domain/job-match/match-job.ts';
-import { hardPairs, loadHardJobs, loadHardPapers, loadHardResumes } from './data/hard/load-hard.ts';
+import { hardPairs, loadFresh, loadHardJobs, loadHardPapers, loadHardResumes } from './data/hard/load-hard.ts';
 import { loadJobs, loadResumes, notScoredSkills, plainText, relationOf, type Split } from './data/load.ts';
 import { measureBank } from './measures/bank.ts';
 import { jaccard, tfidf } from './measures/baselines.ts';
@@ -103,11 +103,16 @@ card.matching(
 card.matching('all', pairs, areaOf);
 const hardResumes = loadHardResumes();
 const hardJobs = loadHardJobs();
+const fresh = loadFresh();
 card.add(
   hardLinesOfCard({
     resumes: await readHardResumes(hardResumes, taxonomy, skillTally, NOW),
     papers: await readHardResumes(loadHardPapers(), taxonomy, skillTally, NOW),
     jobs: readHardJobs(hardJobs, taxonomy, skillTally),
+    fresh: {
+      resumes: await readHardResumes(fresh.resumes, taxonomy, skillTally, NOW),
+      jobs: readHardJobs(fresh.jobs, taxonomy, skillTally),
+    },
     matches: matchHardPairs(
       hardPairs(hardResumes, hardJobs).filter((pair) => pair.half !== null),
       taxonomy,

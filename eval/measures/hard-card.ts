@@ -11,6 +11,8 @@ export interface HardFigures {
   /** resumes in other languages and odd ones, which are in no pairs */
   papers: readonly HardReading[];
   jobs: readonly HardJobReading[];
+  /** documents of other occupations, which were written after the two halves and are in no pairs */
+  fresh: { resumes: readonly HardReading[]; jobs: readonly HardJobReading[] };
   matches: readonly HardMatch[];
 }
 
@@ -27,8 +29,9 @@ const share = (answers: readonly boolean[]): string =>
     ? '–'
     : `${percent(answers.filter(Boolean).length / answers.length)} (${answers.filter(Boolean).length} of ${answers.length})`;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const precision = (tallies: readonly Tally[]): string =>
-  percent(sum(tallies.map((tally) => tally.right)) / sum(tallies.map((tally) => tally.found)));
+const precisionOf = (tallies: readonly Pick<Tally, 'right' | 'found'>[]): number =>
+  sum(tallies.map((tally) => tally.right)) / sum(tallies.map((tally) => tally.found));
+const precision = (tallies: readonly Tally[]): string => percent(precisionOf(tallies));
 const recall = (tallies: readonly Tally[]): string =>
   percent(sum(tallies.map((tally) => tally.right)) / sum(tallies.map((tally) => tally.wanted)));
 
@@ -38,7 +41,7 @@ export function hardLinesOfCard(figures: HardFigures): string[] {
     '',
     '## The harder set',
     '',
-    `${figures.resumes.length} resumes and ${figures.papers.length} papers (other languages, odd ones), ${figures.jobs.length} advertisements, ${figures.matches.length} pairs within the halves.`,
+    `${figures.resumes.length} resumes and ${figures.papers.length} papers (other languages, odd ones), ${figures.jobs.length} advertisements, ${figures.matches.length} pairs within the halves. Fresh: ${figures.fresh.resumes.length} resumes and ${figures.fresh.jobs.length} advertisements of other occupations, written later.`,
     '',
     ...readingTable(figures),
     '',
@@ -52,23 +55,25 @@ export function hardLinesOfCard(figures: HardFigures): string[] {
   ];
 }
 
-function readingTable({ resumes, papers, jobs }: HardFigures): string[] {
+function readingTable({ resumes, papers, jobs, fresh }: HardFigures): string[] {
   const of = (half: Split, write: (own: HardReading[], ads: HardJobReading[]) => string): string =>
     write(
       [...resumes, ...papers].filter((read) => read.gold.half === half),
       jobs.filter((read) => read.gold.half === half),
     );
   const both = (what: string, write: (own: HardReading[], ads: HardJobReading[]) => string): string =>
-    row(what, ...HALVES.map((half) => of(half, write)));
-  const english = (own: readonly HardReading[]): HardReading[] => own.filter((read) => resumes.includes(read));
+    row(what, ...HALVES.map((half) => of(half, write)), write([...fresh.resumes], [...fresh.jobs]));
+  const english = (own: readonly HardReading[]): HardReading[] => own.filter((read) => !papers.includes(read));
   return [
-    ...head('read rightly', ...HALVES),
+    ...head('read rightly', ...HALVES, 'fresh'),
     both('name', (own) => share(own.map((read) => read.name))),
     both('mail', (own) => share(own.map((read) => read.email))),
     both('phone', (own) => share(own.map((read) => read.phone))),
-    both('section headings', (own) => recall(own.map((read) => read.headings))),
+    both('section headings: precision', (own) => percent(precisionOf(own.map((read) => read.opened)))),
+    both('section headings: recall', (own) => recall(own.map((read) => read.headings))),
     both('experience within 6 months', (own) => share(own.map((read) => read.experience))),
     both('jobs with both dates right', (own) => recall(own.map((read) => read.dates))),
+    both('jobs with dates, title and employer right', (own) => recall(own.map((read) => read.positions))),
     both('summary', (own) => share(own.map((read) => read.summary))),
     both('skills of resumes: precision', (own) => precision(english(own).map((read) => read.skills))),
     both('skills of resumes: recall', (own) => recall(english(own).map((read) => read.skills))),

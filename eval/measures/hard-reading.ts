@@ -6,6 +6,8 @@ import { textLines } from '../../apps/server/src/command-line/text-file.ts';
 import { jobTerms } from '../../apps/server/src/domain/job-match/job-terms.ts';
 import { type JobText, readJob } from '../../apps/server/src/domain/job-match/job-text.ts';
 import { profileFromLines } from '../../apps/server/src/domain/resumes/profile-from-lines.ts';
+import { withSections } from '../../apps/server/src/domain/resumes/sections.ts';
+import { segmentsOf } from '../../apps/server/src/domain/resumes/segments.ts';
 import type { HardJob, HardResume, Trap } from '../data/hard/load-hard.ts';
 import { layOutVerbatim } from '../layouts/verbatim.ts';
 import { repository } from './paths.ts';
@@ -30,7 +32,11 @@ export interface HardReading {
   summary: boolean;
   experience: boolean;
   headings: Tally;
+  /** of the lines that were taken for headings, those that are headings of that kind; the ones of contact details do not count */
+  opened: Pick<Tally, 'right' | 'found'>;
   dates: Tally;
+  /** jobs with both dates, title and employer */
+  positions: Tally;
   skills: SkillTally;
   /** traps that the reader fell into */
   fallen: number;
@@ -94,10 +100,21 @@ function judged(
     summary: summaryIsRight(gold, profile.summary),
     experience: experienceIsRight(asRead),
     headings: sectionsRight(asRead),
+    opened: headingsOpened(gold, lines, taxonomy),
     dates: positionsRight(asRead, 'dates'),
+    positions: positionsRight(asRead, 'all'),
     skills: tally(names, gold.skills, gold.accept),
     fallen: trapsFallen(gold, names, taxonomy),
   };
+}
+
+function headingsOpened(gold: HardResume, lines: DocumentLine[], taxonomy: Taxonomy): HardReading['opened'] {
+  const found = withSections(segmentsOf(lines, taxonomy), taxonomy).filter(
+    ({ heading, section }) => heading && section !== 'contact',
+  );
+  const isGold = ({ text, section }: (typeof found)[number]): boolean =>
+    gold.headings.some((heading) => heading.kind === section && squeezed(heading.text) === squeezed(text));
+  return { right: found.filter(isGold).length, found: found.length };
 }
 
 const digits = (phone: string | null): string => (phone ?? '').replace(/\D/gu, '');

@@ -51,8 +51,11 @@ export function kindOfBlock(
   const place = from / length;
   if (block.some(({ text }) => ON_REQUEST.test(text)) && block.length <= 2) return 'references';
   if (share(({ text }) => DECLARED.test(text)) >= MOST) return 'other';
-  if (place > END && block.some(({ text }) => PERSON.test(text)) && !block.some((segment) => isJob(segment, taxonomy)))
-    return 'references';
+  const names = block.some(({ text }) => PERSON.test(text));
+  const reaches = block.some(({ text }) => isContactLine(text) && /\p{L}.*@/u.test(text));
+  const isOwner = reaches && !segments.slice(0, from).some(({ text }) => isContactLine(text));
+  if (isOwner) return 'contact';
+  if (place > END && names && !block.some((segment) => isJob(segment, taxonomy))) return 'references';
   if (share(({ text }) => PERSONAL.test(text)) > MOST) return 'contact';
   const jobs = block.filter((segment) => isJob(segment, taxonomy) && !namesSchool(segment.text));
   const degrees = block.filter(
@@ -77,7 +80,7 @@ export function kindOfBlock(
     return 'summary';
   if (!has('certifications') && share(({ text }) => CERTIFIED.test(text)) >= MOST) return 'certifications';
   if (!has('achievements') && share(({ text }) => AWARDED.test(text)) >= MOST) return 'achievements';
-  if (place > END && block.some(({ text }) => isContactLine(text) && /\p{L}.*@/u.test(text))) return 'references';
+  if (place > END && reaches) return 'references';
   const isQuiet = block.length <= LINES_OF_INTERESTS && !block.some(({ text }) => /\d/u.test(text));
   return place > END && !has('interests') && isQuiet ? 'interests' : null;
 }

@@ -42,6 +42,10 @@ it.each([
   ['2014-2018', null],
   ['12/05/2019', null],
   ['ID 12', null],
+  ['Charlotte , NC 28202 555-016-9090', '555-016-9090'],
+  ['Houston TX 77002-1234 (555) 010-2233', '(555) 010-2233'],
+  ['555-0142 , asha.rao@example.com', '555-0142'],
+  ['order 555-0142 was late', null],
 ])('phone of %s', (text, phone) => {
   expect(findPhone(text)).toBe(phone);
 });

@@ -31,6 +31,9 @@ export function labelled(line: string): { kind: LabelKind; label: string; value:
   return /^[^:：]{2,32}[:：]/u.test(line) && label.split(/\s+/u).length <= 4 ? { kind: 'other', label, value } : null;
 }
 
+/** Whether a cell is the name of a column, and nothing that a row says. */
+export const isColumnName = (cell: string): boolean => labelKind(cell) !== null || OTHER_COLUMN.test(cell.trim());
+
 /** The cells of a table's row. */
 export const cellsOfRow = (line: string): string[] => line.trim().split(CELL);
 

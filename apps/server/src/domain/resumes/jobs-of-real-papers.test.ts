@@ -94,3 +94,20 @@ describe('lengths instead of dates', () => {
     expect(read(`${HEAD}${jobs}`).total_experience_months).toBe(months);
   });
 });
+
+describe('periods in pieces', () => {
+  it.each([
+    ['April 2017\nto\nCurrent\nStorekeeper\nLarch Mills Ltd', ['2017-04..now']],
+    ['Storekeeper, Larch Mills Ltd\nJune 2014\nto March 2017', ['2014-06..2017-03']],
+    ['[09.2022 – ]\nStorekeeper\nLarch Mills Ltd', ['2022-09..now']],
+    ['2019 - present: Storekeeper at Larch Mills Ltd', ['2019..now']],
+    [
+      `Nov 2011 to Jan 2014 Clerk Larch Mills Ltd Answered letters and ${'kept the books of the mill , '.repeat(6)}`,
+      ['2011-11..2014-01'],
+    ],
+    ['Storekeeper, Larch Mills Ltd   2015 - 2019\n[12.2019 – 01.2020] gardening leave', ['2015..2019']],
+    ['Storekeeper, Larch Mills Ltd   2015 - 2019\n10/2019 – 02/2020 maternity', ['2015..2019']],
+  ])('%s', (job, expected) => {
+    expect(spans(`${HEAD}${job}`)).toEqual(expected);
+  });
+});

@@ -26,6 +26,10 @@ const OTHER_LABEL =
 const MONEY_BEFORE = /(?:[$€£₹¥₩₦#]|rs\.?|inr|usd|eur|gbp|pkr|bdt|aed|sar)\s?$/iu;
 /** Also of an address or the number of a paper: nature.2023.1234, ?id=20230451 */
 const LETTER_BEFORE = /[\p{L}\p{N}_@][./=]?$/u;
+/** "NC 28202 555-016-9090": the place's number before that of the telephone */
+const POSTCODE = /^\s?\d{5}(?:-\d{4})?\s{1,2}(?=(?:\(?\d{3}\)?[\s.-]{0,2})?\d{3}[\s.-]\d{4}\D*$)/u;
+/** Without the digits of its region, beside a mail or alone on its line */
+const SHORT = /^\d{3}[-.]\d{4}$/u;
 const THOUSANDS = /^\d{1,3}(?:[\s.]\d{3})+$/u;
 const MOST_DIGITS = 15;
 
@@ -63,7 +67,8 @@ function asPhone(text: string, part: string, at: number): { from: number; to: nu
   const before = text.slice(Math.max(0, from - 40), from);
   const labelled = LABEL.test(before);
   const digits = digitsIn(body);
-  if (digits > MOST_DIGITS || digits < 7 || (digits === 7 && !labelled)) return null;
+  const isLocal = SHORT.test(body) && (/\S@\S/u.test(text) || text.trim() === body);
+  if (digits > MOST_DIGITS || digits < 7 || (digits === 7 && !labelled && !isLocal)) return null;
   if (LETTER_BEFORE.test(before) && !labelled) return null;
   if (/^[\p{L}%]|^@\S|^[.,]\d/u.test(text.slice(to)) || OTHER_LABEL.test(before) || MONEY_BEFORE.test(before))
     return null;
@@ -83,6 +88,8 @@ function onlyOne(run: string): string {
 
 /** "Akron OH 44312 / 330-555-0171": what is before the stroke is no part of a number. */
 function withoutPlace(run: string): string[] {
+  const postcode = POSTCODE.exec(run)?.[0];
+  if (postcode) return [run.slice(postcode.length)];
   const slash = run.indexOf(' / ');
   const [left, right] = [digitsIn(run.slice(0, slash)), digitsIn(run.slice(slash))];
   return slash > 0 && left > 3 && left < 7 && right >= 7 && !/^[+(0]/u.test(run) ? [run.slice(slash + 3)] : [run];

@@ -2,7 +2,7 @@ import type { ResumeProfile, ResumeSection } from '@prep-ai/contract';
 import type { Taxonomy } from '@prep-ai/question-bank';
 import { contentReader } from './content-sections.ts';
 import { headingsAmong } from './found-headings.ts';
-import { labelKind } from './header-labels.ts';
+import { cellsOfRow, isColumnName, labelKind } from './header-labels.ts';
 import { headingSection } from './heading-text.ts';
 import { inferredSection, isJob } from './inferred-headings.ts';
 import { type FoundName, findName } from './names.ts';
@@ -120,7 +120,7 @@ function withoutLabel(segment: Segment, taxonomy: Taxonomy): Segment[] {
   if (!cell || !label || !section || section === 'contact' || section === 'other') return [segment];
   const rest = segment.text.slice(cell.length);
   // "Languages | Tools" is a row of headings, "Skill | Years" and "Course | Institute | Year" are heads of tables
-  const isRow = rest.split(/\t|\s\|\s/u).length > 2 && !/\d/u.test(rest);
+  const isRow = cellsOfRow(rest).some(isColumnName);
   if (isRow || headingSection(rest) || rest.split(/\s+/u).length < 2) return [segment];
   return [
     { ...segment, text: label, gap: true, tokens: taxonomy.tokenize(label) },

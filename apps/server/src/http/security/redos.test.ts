@@ -52,6 +52,7 @@ const BUILDERS: Record<string, () => Promise<unknown>> = {
   'apps/server/src/domain/resumes/date-words.ts': () => import('../../domain/resumes/date-words.ts'),
   'apps/server/src/domain/resumes/dates.ts': () => import('../../domain/resumes/dates.ts'),
   'apps/server/src/domain/resumes/experience-months.ts': () => import('../../domain/resumes/experience-months.ts'),
+  'apps/server/src/domain/resumes/header-labels.ts': () => import('../../domain/resumes/header-labels.ts'),
   'apps/server/src/domain/resumes/heading-stems.ts': () => import('../../domain/resumes/heading-stems.ts'),
   'apps/server/src/domain/resumes/phones.ts': () => import('../../domain/resumes/phones.ts'),
   'apps/server/src/domain/resumes/position-words.ts': () => import('../../domain/resumes/position-words.ts'),
