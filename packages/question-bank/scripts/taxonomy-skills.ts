@@ -25,7 +25,18 @@ export function ownSkills(ownFolder: string, bankFolder: string): SkillLine[] {
     .sort()
     .map((file) => bankSkill(readFileSync(join(bankFolder, file), 'utf8')));
   // A spelling belongs to the first line that has it: what is narrower comes first.
-  const files = ['apart', 'tools', 'fields', 'technology', 'data', 'business', 'people', 'trades', 'practice'];
+  const files = [
+    'apart',
+    'tools',
+    'fields',
+    'technology',
+    'data',
+    'business',
+    'people',
+    'trades',
+    'practice',
+    'occupations',
+  ];
   const own = files.flatMap((file) => readSkillLines(readFileSync(join(ownFolder, `${file}.txt`), 'utf8')));
   return withVariants(withBank(own, bank));
 }
