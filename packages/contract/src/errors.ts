@@ -48,6 +48,8 @@ export const ERRORS = {
   two_factor_unavailable: [409, 'Two-factor authentication is not available here.'],
   skill_exists: [409, 'This skill already exists'],
   too_many_live: [409, 'Two answers are already being written. Wait for one of them or stop it.'],
+  answer_not_ready: [409, 'The model answer is still being written. Your answer is kept; check it again in a moment.'],
+  not_a_question: [409, 'This card has no interview question, so there is nothing to check an answer against.'],
   conversation_deleted: [410, 'This conversation was deleted.'],
   file_too_large: [413, 'File Too Large - the file exceeds the 2 MB limit'],
   body_too_large: [413, 'The request body is too large.'],

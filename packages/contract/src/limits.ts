@@ -166,6 +166,26 @@ export const LIMITS = {
     exitSensitivity: 0.3,
     exitDelayMs: 300,
   },
+  attempt: {
+    /** characters of one answer */
+    answerMax: 10_000,
+    /** characters from which the counter warns */
+    warnAbove: 9000,
+    secondsMax: 3600,
+    /** number of a question within its generation, at most */
+    questionMax: 50,
+    /** points of a rubric, at most */
+    pointsMax: 20,
+    /** attempts of one user in the window; they cost no question */
+    perUser: 300,
+    windowMs: 1 * HOUR,
+    /** attempts of one question that are shown */
+    shown: 50,
+    /** seconds of the composer’s timer by default */
+    timerSeconds: 120,
+    /** seconds of a recording */
+    recordingSeconds: 180,
+  },
   history: {
     pageSizes: [5, 10, 20, 50] as const,
     defaultPageSize: 10,

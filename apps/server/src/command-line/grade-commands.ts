@@ -1,10 +1,8 @@
 import { AppError } from '@prep-ai/contract';
-import type { createBankGrader } from '../domain/grading/bank-questions.ts';
+import type { BankGrader } from '../domain/grading/bank-questions.ts';
 import { errorOf, type Print } from './output.ts';
 import { type FieldText, printScoresOf } from './scored-lines.ts';
 import { bytesOf, decodeText } from './text-file.ts';
-
-type BankGrader = ReturnType<typeof createBankGrader>;
 
 /** bytes: a longer text is no answer */
 const MAX_ANSWER_BYTES = 1_000_000;

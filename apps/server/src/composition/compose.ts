@@ -9,6 +9,7 @@ import { accountsModule } from './accounts-module.ts';
 import { adminUsersModule } from './admin-users-module.ts';
 import { analyticsModule } from './analytics-module.ts';
 import { appOptions } from './app-options.ts';
+import { attemptsModule } from './attempts-module.ts';
 import { auditModule } from './audit-module.ts';
 import { contactModule } from './contact-module.ts';
 import type { ExternalDependencies } from './external-dependencies.ts';
@@ -49,6 +50,7 @@ export async function compose(config: Config, external: ExternalDependencies): P
     signInModule(shared),
     oauthModule(shared),
     practiceModule(shared),
+    attemptsModule(shared),
     historyModule(shared),
     paymentsModule(shared),
     reviewsModule(shared),

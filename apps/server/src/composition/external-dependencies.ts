@@ -2,6 +2,7 @@ import type { WrittenSkill } from '@prep-ai/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../adapters/metrics/metrics.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import type { BankGrader } from '../domain/grading/bank-questions.ts';
 import type { MailTemplates } from '../domain/mail/mail-template.ts';
 import type { ReadModels } from '../domain/practice/models.ts';
 import type { SkillSuggestions } from '../domain/resumes/list-skills.ts';
@@ -24,6 +25,8 @@ export interface ExternalDependencies {
   sniffKind: SniffKind;
   engine: InterviewEngine;
   rules: ResumeRules;
+  /** the built-in grader with the bank's questions; it is built at its first use, or before */
+  bankGrader: { get(): BankGrader };
   settings: SettingsSource;
   mailer: Mailer;
   /** the current mail server; null: there is none */

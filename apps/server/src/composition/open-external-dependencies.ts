@@ -41,7 +41,10 @@ export async function openExternalDependencies(
   const metrics = createMetrics();
   const database = await openDatabase(config, { dataDir, migrations: files.migrations, metrics, logger });
   const { count: countTokens } = createWorkerTokenizer();
-  const { offline, rules, skillSuggestions, writtenSkills } = openQuestionBank(files.questionBank, countTokens);
+  const { offline, bankGrader, rules, skillSuggestions, writtenSkills } = openQuestionBank(
+    files.questionBank,
+    countTokens,
+  );
   const secret = new TextEncoder().encode(config.APP_SECRET ?? localSecret(dataDir));
   const settings = createSettingsSource({
     settings: createSettingsRepository(database.db),
@@ -62,8 +65,11 @@ export async function openExternalDependencies(
     logger,
   });
   return {
-    // a provider's engine asks the built-in one only when the provider fails
-    afterStart: async () => (engine.name === 'offline' ? offline.prepareChat() : undefined),
+    afterStart: async () => {
+      // a provider's engine asks the built-in one only when the provider fails
+      if (engine.name === 'offline') await offline.prepareChat();
+      await bankGrader.proceed();
+    },
     announcements: [mail.announcement, payments.announcement, ...announceTestSignIn(config)],
     external: {
       database,
@@ -74,6 +80,7 @@ export async function openExternalDependencies(
       models,
       testSignIn: true,
       rules,
+      bankGrader,
       settings,
       mailer: mail.mailer,
       mailTemplates: await loadMailTemplates(files.mails),

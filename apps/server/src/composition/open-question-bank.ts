@@ -9,7 +9,9 @@ import {
   readContent,
   type SkillFile,
 } from '@prep-ai/question-bank';
+import { buildInTurns } from '../adapters/engine-offline/build-in-turns.ts';
 import { createOfflineEngine } from '../adapters/engine-offline/offline-engine.ts';
+import { createBankGrader } from '../domain/grading/bank-questions.ts';
 import { createResumeRules } from '../domain/resumes/resume-rules.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { CountTokens } from '../ports/tokenizer.ts';
@@ -18,7 +20,7 @@ import type { ServerFiles } from './server-files.ts';
 /** ms between two pieces of a built-in answer: fast, and still readable while it is written */
 const PIECE_PAUSE_MS = 12;
 
-/** Loads the question bank and the taxonomy, and what needs only them: the built-in engine and the rules for resumes. */
+/** Loads the question bank and the taxonomy, and what needs only them: the built-in engine and grader and the rules for resumes. */
 export function openQuestionBank({ folder, compiled }: ServerFiles['questionBank'], countTokens: CountTokens) {
   const taxonomy = loadTaxonomy(join(folder, 'taxonomy'));
   const content = join(folder, 'content');
@@ -28,6 +30,12 @@ export function openQuestionBank({ folder, compiled }: ServerFiles['questionBank
     rules: createResumeRules(taxonomy, systemClock),
     skillSuggestions: suggestions.categories.map(({ name, skills }) => ({ category: name, skills })),
     writtenSkills: bank.skills.map(toWrittenSkill),
+    bankGrader: buildInTurns(
+      (function* () {
+        yield;
+        return createBankGrader(bank, taxonomy);
+      })(),
+    ),
     offline: createOfflineEngine({
       bank,
       taxonomy,

@@ -7,6 +7,7 @@ import type { UsersRepository } from './accounts/users-repository.ts';
 import type { AuditRepository } from './admin/audit-repository.ts';
 import type { CachedSkillsRepository } from './analytics/cached-skills-repository.ts';
 import type { PricesRepository } from './analytics/prices-repository.ts';
+import type { AttemptsRepository } from './attempts/attempts-repository.ts';
 import type { ContactMessagesRepository } from './contact/contact-messages-repository.ts';
 import type { FeedbackRepository } from './feedback/feedback-repository.ts';
 import type { ChatRecordsRepository } from './history/chat-records-repository.ts';
@@ -24,6 +25,7 @@ import type { SettingsRepository } from './settings/settings-repository.ts';
 /** All repositories, bound to one transaction. */
 export interface Repositories {
   accountData: AccountDataRepository;
+  attempts: AttemptsRepository;
   audit: AuditRepository;
   cachedSkills: CachedSkillsRepository;
   chatRecords: ChatRecordsRepository;

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createMetrics, type Metrics } from '../adapters/metrics/metrics.ts';
 import { createPasswords } from '../adapters/passwords/argon2-passwords.ts';
 import { createSealedText } from '../adapters/sealed-text/aes-sealed-text.ts';
+import { openGrader } from '../command-line/open-grader.ts';
 import { type Application, compose } from '../composition/compose.ts';
 import { measureDatabase } from '../composition/measure-database.ts';
 import type { OpenEngine } from '../composition/open-engine.ts';
@@ -15,6 +16,7 @@ import { migrate } from '../db/migrate.ts';
 import { openMemoryPglite } from '../db/open-pglite.ts';
 import { createSettingsRepository } from '../db/repositories/settings-repository.ts';
 import { MIGRATIONS } from '../db/testing/databases.ts';
+import type { BankGrader } from '../domain/grading/bank-questions.ts';
 import type { ResumeRules } from '../domain/resumes/resume-rules.ts';
 import { createSettingsSource, type ReadSettings, type SettingsSource } from '../domain/settings/read-settings.ts';
 import { startingSettings } from '../domain/settings/starting-settings.ts';
@@ -75,6 +77,8 @@ export interface TestAppOptions {
   gateway?: PaymentGateway;
   /** local mode plays Google and Microsoft; off unless given */
   testSignIn?: boolean;
+  /** that of the real bank unless given */
+  bankGrader?: BankGrader;
   /** none unless given */
   writtenSkills?: readonly WrittenSkill[];
   /** whose engine is measured too; else the application has its own */
@@ -90,6 +94,13 @@ const noReader: DocumentReader = {
   read: () => Promise.reject(new Error('this test reads no documents')),
   close: () => Promise.resolve(),
 };
+
+let opened: BankGrader | null = null;
+/** Takes seconds to open, so once a process and only for tests that grade. */
+function realGrader(): BankGrader {
+  opened ??= openGrader();
+  return opened;
+}
 
 /** The real application over a database in memory; only external dependencies are fakes. */
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
@@ -114,6 +125,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     passwords,
     reader: options.reader ?? noReader,
     rules: options.rules ?? SAMPLE_RULES,
+    bankGrader: { get: () => options.bankGrader ?? realGrader() },
     sniffKind: options.sniffKind ?? (() => null),
     ...((await options.openEngine?.(config, settings.read)) ?? { engine: options.engine, models: null }),
     settings,

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
 import { adminUsers } from './admin-users.ts';
 import { analytics } from './analytics.ts';
+import { attempts } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { history } from './history.ts';
 import { payments } from './payments.ts';
@@ -14,6 +15,7 @@ import { system } from './system.ts';
 export const endpoints = {
   accounts,
   practice,
+  attempts,
   resumes,
   history,
   payments,

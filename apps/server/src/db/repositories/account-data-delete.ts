@@ -16,6 +16,7 @@ export const DELETED: Record<OwnerTable, typeof WITH_THE_ACCOUNT | typeof WITHOU
   one_time_codes: WITH_THE_ACCOUNT,
   security_events: WITH_THE_ACCOUNT,
   generations: WITH_THE_ACCOUNT,
+  attempts: WITH_THE_ACCOUNT,
   resumes: WITH_THE_ACCOUNT,
   skills: WITH_THE_ACCOUNT,
   job_matches: WITH_THE_ACCOUNT,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import {
+  attempts,
   chatFiles,
   chatMessages,
   chatRecords,
@@ -86,6 +87,7 @@ export const PRACTICE_EXPORTED = {
           notice: generations.notice,
           basis: generations.basis,
           basis_skill: generations.basisSkill,
+          rubrics: generations.rubrics,
           created_at: generations.createdAt,
           finished_at: generations.finishedAt,
         },
@@ -93,6 +95,27 @@ export const PRACTICE_EXPORTED = {
       .from(generations)
       .where(and(eq(generations.userId, userId), gt(generations.id, afterUuid(after))))
       .orderBy(asc(generations.id))
+      .limit(limit),
+  attempts: ({ db, userId, after, limit }) =>
+    db
+      .select({
+        cursor: attempts.id,
+        row: {
+          id: attempts.id,
+          generation_id: attempts.generationId,
+          question: attempts.questionNumber,
+          skill: attempts.skill,
+          answer: attempts.answer,
+          mode: attempts.mode,
+          seconds: attempts.seconds,
+          saw_answer: attempts.sawAnswer,
+          verdict: attempts.verdict,
+          created_at: attempts.createdAt,
+        },
+      })
+      .from(attempts)
+      .where(and(eq(attempts.userId, userId), gt(attempts.id, afterUuid(after))))
+      .orderBy(asc(attempts.id))
       .limit(limit),
   chat_records: ({ db, userId, after, limit }) =>
     db

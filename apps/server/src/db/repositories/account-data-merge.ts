@@ -3,6 +3,7 @@ import { and, asc, count, eq, exists, gt, inArray, isNull, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database.ts';
 import {
+  attempts,
   authSessions,
   chatFiles,
   chatMessages,
@@ -41,6 +42,7 @@ const staysBehind: Step = async () => undefined;
  */
 const MERGE: Record<OwnerTable, Step> = {
   generations: mergeGenerations,
+  attempts: mergeAttempts,
   chat_records: ({ tx, from, to }) => tx.update(chatRecords).set({ userId: to }).where(eq(chatRecords.userId, from)),
   resumes: ({ tx, from, to }) => tx.update(resumes).set({ userId: to }).where(eq(resumes.userId, from)),
   skills: mergeSkills,
@@ -87,6 +89,16 @@ async function mergeGenerations({ tx, from, to }: Merge): Promise<void> {
       ),
     );
   await tx.update(generations).set({ userId: to }).where(eq(generations.userId, from));
+}
+
+/** As with generations, a key that both used stays with the account's own attempt. */
+async function mergeAttempts({ tx, from, to }: Merge): Promise<void> {
+  const own = tx.select({ key: attempts.idempotencyKey }).from(attempts).where(eq(attempts.userId, to));
+  await tx
+    .update(attempts)
+    .set({ idempotencyKey: null })
+    .where(and(eq(attempts.userId, from), inArray(attempts.idempotencyKey, own)));
+  await tx.update(attempts).set({ userId: to }).where(eq(attempts.userId, from));
 }
 
 async function mergeSkills({ tx, from, to }: Merge): Promise<void> {

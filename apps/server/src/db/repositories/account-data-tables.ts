@@ -7,6 +7,7 @@ export const OWNER_TABLES = [
   'one_time_codes',
   'security_events',
   'generations',
+  'attempts',
   'resumes',
   'skills',
   'job_matches',

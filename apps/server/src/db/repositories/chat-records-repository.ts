@@ -35,6 +35,9 @@ export function createChatRecordsRepository(db: Database): ChatRecordsRepository
             id: chatRecords.id,
             message: chatRecords.message,
             response: chatRecords.response,
+            skill: chatRecords.skill,
+            generationId: sql<string | null>`coalesce(${chatRecords.generationId}, ${chatRecords.furtherOf})`,
+            questionNumber: chatRecords.questionNumber,
             createdAt: chatRecords.createdAt,
           })
           .from(chatRecords)

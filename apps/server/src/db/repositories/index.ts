@@ -1,6 +1,7 @@
 import type { Repositories } from '../../domain/transaction.ts';
 import type { Database } from '../database.ts';
 import { createAccountDataRepository } from './account-data-repository.ts';
+import { createAttemptsRepository } from './attempts-repository.ts';
 import { createAuditRepository } from './audit-repository.ts';
 import { createCachedSkillsRepository } from './cached-skills-repository.ts';
 import { createChatRecordsRepository } from './chat-records-repository.ts';
@@ -28,6 +29,9 @@ export function createRepositories(db: Database): Repositories {
   return {
     get accountData() {
       return createAccountDataRepository(db);
+    },
+    get attempts() {
+      return createAttemptsRepository(db);
     },
     get audit() {
       return createAuditRepository(db);

@@ -1,7 +1,8 @@
+import type { StoredAttempt } from '../../domain/attempts/attempt.ts';
 import type { JobMatch } from '../../domain/job-match/job-match.ts';
 import type { Generation } from '../../domain/practice/generation.ts';
 import type { KeySkill, Resume } from '../../domain/resumes/resume.ts';
-import type { generations, jobMatches, resumes, skills } from '../schema/index.ts';
+import type { attempts, generations, jobMatches, resumes, skills } from '../schema/index.ts';
 
 /** The domain's generation of a row. */
 export function toGeneration(row: typeof generations.$inferSelect): Generation {
@@ -18,6 +19,7 @@ export function toGeneration(row: typeof generations.$inferSelect): Generation {
     notice: row.notice,
     basis: row.basis,
     basisSkill: row.basisSkill,
+    rubrics: row.rubrics,
     errorCode: row.errorCode,
     errorDetail: row.errorDetail,
     idempotencyKey: row.idempotencyKey,
@@ -66,5 +68,23 @@ export function toJobMatch(row: typeof jobMatches.$inferSelect): JobMatch {
     result: row.result,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+  };
+}
+
+/** The domain's attempt of a row. */
+export function toAttempt(row: typeof attempts.$inferSelect): StoredAttempt {
+  return {
+    id: row.id,
+    userId: row.userId,
+    generationId: row.generationId,
+    questionNumber: row.questionNumber,
+    skill: row.skill,
+    answer: row.answer,
+    mode: row.mode,
+    seconds: row.seconds,
+    sawAnswer: row.sawAnswer,
+    verdict: row.verdict,
+    idempotencyKey: row.idempotencyKey,
+    createdAt: row.createdAt,
   };
 }

@@ -1,6 +1,25 @@
-import { type DocumentLine, type MatchResult, QUESTION_BASES, type ResumeProfile } from '@prep-ai/contract';
+import {
+  type DocumentLine,
+  type MatchResult,
+  QUESTION_BASES,
+  type ResumeProfile,
+  type StoredVerdict,
+} from '@prep-ai/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { QuestionRubric } from '../../domain/grading/question-rubric.ts';
 import type { GenerationRequest } from '../../domain/practice/generation.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
@@ -112,6 +131,8 @@ export const generations = pgTable(
     /** what its question rests on and the chosen skill that it was asked for; null in rows of before, and without a question */
     basis: text({ enum: QUESTION_BASES }),
     basisSkill: text(),
+    /** what strong answers to its questions contain, in their order, where the bank does not say it */
+    rubrics: jsonb().$type<QuestionRubric[]>(),
     errorCode: text(),
     errorDetail: text(),
     idempotencyKey: text(),
@@ -142,6 +163,8 @@ export const chatRecords = pgTable(
     generationId: uuid(),
     /** an answer with several questions has a record for each: the first has the generation above, the others have it here */
     furtherOf: uuid(),
+    /** number of the question among those of its answer, from 1 */
+    questionNumber: integer().notNull().default(1),
     skill: text(),
     message: text().notNull(),
     response: text().notNull(),
@@ -195,6 +218,34 @@ export const chatMessages = pgTable(
     uniqueIndex('chat_messages_client').on(t.sessionId, t.clientId),
     index('chat_messages_order').on(t.sessionId, t.sentAt, t.id),
     index('chat_messages_search').using('gin', t.content.op('gin_trgm_ops')),
+  ],
+);
+
+/** One answer of a person to a question that they had, with its verdict. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    generationId: uuid().notNull(),
+    /** number of the question among those of its generation, from 1 */
+    questionNumber: integer().notNull(),
+    skill: text(),
+    answer: text().notNull(),
+    mode: text({ enum: ['typed', 'spoken'] }).notNull(),
+    seconds: real(),
+    sawAnswer: boolean().notNull(),
+    score: integer().notNull(),
+    grader: text({ enum: ['built-in', 'provider', 'self'] }).notNull(),
+    verdict: jsonb().$type<StoredVerdict>().notNull(),
+    idempotencyKey: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('attempts_question').on(t.userId, t.generationId, t.questionNumber),
+    uniqueIndex('attempts_idempotency').on(t.userId, t.idempotencyKey),
+    index('attempts_time').on(t.createdAt),
+    check('attempts_score', sql`${t.score} between 0 and 100`),
   ],
 );
 

@@ -20,6 +20,7 @@ const LIMITED: Record<string, (n: number) => string | null> = {
   'price_table.id': (n) => (n === 1 ? '1' : null),
   'reviews.rating': (n) => String((n % 5) + 1),
   'job_matches.score': (n) => String(n),
+  'attempts.score': (n) => String(n),
 };
 
 interface Key {
@@ -83,6 +84,7 @@ function sampleOf(type: string, name: string, n: number, place: number): string 
         : text;
     case 'integer':
     case 'bigint':
+    case 'real':
       return String(n * 1000 + place);
     case 'boolean':
       return String(n % 2 === 0);

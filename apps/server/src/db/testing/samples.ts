@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ResumeProfile } from '@prep-ai/contract';
+import type { ResumeProfile, StoredVerdict } from '@prep-ai/contract';
 import type { NewSession } from '../../domain/accounts/session.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { DEFAULT_PLANS } from '../../domain/plans/default-plans.ts';
@@ -54,3 +54,53 @@ export const SAMPLE_PROFILE: ResumeProfile = {
   sections: [],
   contact: { name: 'Meera Iyer', email: null, phone: null },
 };
+
+/** An attempt of a user at a question that nobody has. */
+export function sampleAttempt(userId: number) {
+  const verdict: StoredVerdict = {
+    score: 40,
+    points: [
+      {
+        id: 1,
+        text: 'It names the lock.',
+        weight: 2,
+        state: 'covered',
+        credit: 1,
+        quotes: [{ start: 3, end: 8 }],
+        in_model_answer: [],
+      },
+    ],
+    red_flags: [],
+    delivery: {
+      words: 4,
+      seconds: null,
+      words_a_minute: null,
+      fillers: [],
+      hedges: [],
+      i_share: null,
+      numbers: [],
+      star: null,
+      pauses: null,
+    },
+    follow_up: null,
+    zero_reason: null,
+    grader: 'built-in',
+    formula: 'prep-ai-grade-1',
+    grader_note: null,
+  };
+  return {
+    id: randomUUID(),
+    userId,
+    generationId: randomUUID(),
+    questionNumber: 1,
+    skill: 'Java',
+    answer: 'It locks the row.',
+    mode: 'typed',
+    seconds: null,
+    sawAnswer: false,
+    score: verdict.score,
+    grader: verdict.grader,
+    verdict,
+    idempotencyKey: null,
+  } as const;
+}

@@ -29,5 +29,15 @@ function gradableBank(bank: QuestionBank) {
 /** The built-in grader with the bank's questions. */
 export function createBankGrader(bank: QuestionBank, taxonomy: Taxonomy) {
   const { questions, ...learnt } = gradableBank(bank);
-  return { ...createGrader({ ...learnt, taxonomy }), questions };
+  const byTitle = new Map([...questions.values()].map((question) => [titleKey(question.question), question]));
+  return {
+    ...createGrader({ ...learnt, taxonomy }),
+    questions,
+    /** The question with this title; null when the bank has none. */
+    findByTitle: (title: string): GradedQuestion | null => byTitle.get(titleKey(title)) ?? null,
+  };
 }
+
+export type BankGrader = ReturnType<typeof createBankGrader>;
+
+const titleKey = (title: string): string => title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -5,8 +5,10 @@ import { deliveryOf } from './delivery.ts';
 import { type Answer, evidenceIn, type PointEvidence, type Signals } from './evidence.ts';
 import { FORMULA, GRADING_VERSION } from './formula.ts';
 import { createLexicon } from './lexicon.ts';
+import { locatePoints } from './locate.ts';
 import { redFlagsIn } from './red-flags.ts';
 import { type ReferencePair, referenceScore } from './reference.ts';
+import { scoreOf } from './score.ts';
 import { type GradedQuestion, type Sought, soughtIn } from './sought.ts';
 import { createTopicIndex } from './topics.ts';
 import { createWordingIndex } from './wording.ts';
@@ -53,17 +55,19 @@ export function createGrader({ texts, wrong, right, taxonomy }: GraderSources) {
     /** How far an answer says what a reference says, 0 to 100. */
     scoreReference: (pair: ReferencePair): number => referenceScore(pair, lexicon),
 
+    /** Where a model answer says each point: offsets (UTF-16 units) into its Markdown, a list for each point. */
+    locate: (question: GradedQuestion, modelAnswer: string): Quote[][] => locatePoints(prepare(question), modelAnswer),
+
     /** The verdict on an answer; its quotes are offsets (UTF-16 units) in the answer's text. */
     grade: (question: GradedQuestion, { text, seconds }: GivenAnswer): AttemptVerdict => {
       const sought = prepare(question);
       const { answer, instructed } = readAnswer(text);
       const evidence = evidenceIn(answer, sought);
       const zero = zeroReason({ answer, instructed, points: evidence, sought, topics });
-      const credited = evidence.map((found, at) => creditedPoint(found, at + 1, zero === null ? answer : null));
-      const points = credited.map(({ point }) => point);
+      const points = evidence.map((found, at) => gradedPoint(found, at + 1, zero === null ? answer : null));
       const redFlags = zero === null ? redFlagsIn(answer, sought) : [];
       return {
-        score: zero === null ? scoreOf(credited, redFlags.length) : 0,
+        score: zero === null ? scoreOf(points, redFlags.length) : 0,
         points,
         red_flags: redFlags,
         delivery: deliveryOf(text, question.rubric.kind, seconds),
@@ -91,22 +95,14 @@ function likelihoodOf(signals: Signals): number {
   return 1 / (1 + Math.exp(-odds));
 }
 
-/** A point with its verdict, and with the share of its weight that it earns. */
-interface Credited {
-  point: GradedPoint;
-  credit: number;
-}
-
-function creditedPoint(found: PointEvidence, id: number, answer: Answer | null): Credited {
+function gradedPoint(found: PointEvidence, id: number, answer: Answer | null): GradedPoint {
   const { weight, text } = found.sought.point;
   const quotes = answer === null ? [] : quotesOf(found, answer);
   // Nothing is covered, and nothing earned, without words that show it.
   const likelihood = quotes.length === 0 ? 0 : likelihoodOf(found.signals);
   const state = stateOf(likelihood);
-  return {
-    point: { id, text, weight, state, quotes: state === 'missed' ? [] : quotes },
-    credit: creditOf(state, likelihood),
-  };
+  const credit = creditOf(state, likelihood);
+  return { id, text, weight, state, credit, quotes: state === 'missed' ? [] : quotes };
 }
 
 const stateOf = (likelihood: number): PointState =>
@@ -140,15 +136,6 @@ function quotesOf({ fits }: PointEvidence, { stretches }: Answer): Quote[] {
     else quotes.push({ start, end });
   }
   return quotes;
-}
-
-/** The published formula: the weight of what is there, less what was said wrongly; never 0 for a text that tries, 100 at most. */
-function scoreOf(points: readonly Credited[], flags: number): number {
-  const { redFlag, maxFlags, tried } = FORMULA.score;
-  const whole = points.reduce((sum, { point }) => sum + point.weight, 0);
-  const earned = points.reduce((sum, { point, credit }) => sum + point.weight * credit, 0);
-  const share = whole === 0 ? 0 : (100 * earned) / whole;
-  return Math.max(tried, Math.round(share - redFlag * Math.min(maxFlags, flags)));
 }
 
 function followUp(points: readonly GradedPoint[], sought: Sought): string | null {

@@ -4,6 +4,10 @@ export interface HistoryRecord {
   /** the question, or what was asked */
   message: string;
   response: string;
+  skill: string | null;
+  /** the answer that it is from, null for records of before; and the number of its question there, from 1 */
+  generationId: string | null;
+  questionNumber: number;
   createdAt: Date;
 }
 
@@ -12,4 +16,6 @@ export interface NewHistoryRecord {
   skill: string | null;
   message: string;
   response: string;
+  /** number of the question among those of its answer; 1 unless given */
+  questionNumber?: number;
 }

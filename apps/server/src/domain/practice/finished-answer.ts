@@ -38,8 +38,10 @@ export function finishedAnswer(
 function recordsOf(request: AnswerRequest, content: string, askedFor: string | null): NewHistoryRecord[] {
   const skill = askedFor ?? request.skills[0] ?? null;
   const [first, ...further] = request.type === 'chat' ? [] : splitQuestions(content).questions;
-  if (!first) return [{ skill, message: request.message || request.skills.join(', '), response: content }];
+  if (!first)
+    return [{ skill, message: request.message || request.skills.join(', '), response: content, questionNumber: 1 }];
   // a stop may have come between a further question and its answer
-  const answered = [first, ...further.filter(({ answer }) => answer !== '')];
-  return answered.map(({ question, answer }) => ({ skill, message: question, response: answer }));
+  return [first, ...further]
+    .map(({ question, answer }, at) => ({ skill, message: question, response: answer, questionNumber: at + 1 }))
+    .filter(({ response, questionNumber }) => questionNumber === 1 || response !== '');
 }

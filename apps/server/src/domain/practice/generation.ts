@@ -1,4 +1,5 @@
 import type { ErrorCode, QuestionBasis } from '@prep-ai/contract';
+import type { QuestionRubric } from '../grading/question-rubric.ts';
 
 /** What a generation was asked for; stored so that a retry can ask for the same. */
 export interface GenerationRequest {
@@ -33,6 +34,8 @@ export interface Generation {
   /** what its question rests on, and the chosen skill that it was asked for; null until its first words, or when it has no question */
   basis: QuestionBasis | null;
   basisSkill: string | null;
+  /** what strong answers to its questions contain, in their order, where the bank does not say it */
+  rubrics: QuestionRubric[] | null;
   errorCode: string | null;
   errorDetail: string | null;
   idempotencyKey: string | null;

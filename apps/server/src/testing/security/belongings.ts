@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  attempts,
   authSessions,
   chatFiles,
   chatRecords,
@@ -14,7 +15,7 @@ import {
   subscriptions,
   subtopicCache,
 } from '../../db/schema/index.ts';
-import { SAMPLE_PROFILE, sampleGeneration, sampleSession } from '../../db/testing/samples.ts';
+import { SAMPLE_PROFILE, sampleAttempt, sampleGeneration, sampleSession } from '../../db/testing/samples.ts';
 import type { SampleAccount } from '../sample-accounts.ts';
 import type { Shop } from '../sandbox-shop.ts';
 import type { TestApp } from '../test-app.ts';
@@ -81,6 +82,11 @@ export function createBelongings({ database: { db } }: TestApp, shop: Shop) {
       const sessionToken = randomUUID();
       await db.insert(chatSessions).values({ userId, chatSessionToken: sessionToken, preview: 'What is a record?' });
       return { session_token: sessionToken };
+    },
+    async attempt({ userId }: SampleAccount): Promise<Names> {
+      const attempt = sampleAttempt(userId);
+      await db.insert(attempts).values(attempt);
+      return { id: attempt.id };
     },
     async chatFile({ userId }: SampleAccount): Promise<Names> {
       const id = randomUUID();

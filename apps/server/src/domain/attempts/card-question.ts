@@ -1,0 +1,63 @@
+import { AppError, splitQuestions } from '@prep-ai/contract';
+import type { User } from '../accounts/user.ts';
+import type { QuestionRubric } from '../grading/question-rubric.ts';
+import { rubricOfAnswer } from '../grading/rubric-of-answer.ts';
+import type { GradedQuestion } from '../grading/sought.ts';
+import type { Generation } from '../practice/generation.ts';
+import type { GenerationsRepository } from '../practice/generations-repository.ts';
+import type { QuestionPlace } from './attempts-repository.ts';
+
+/** A question that a person had, with what an answer to it is graded by. */
+export interface CardQuestion extends QuestionPlace {
+  skill: string | null;
+  graded: GradedQuestion;
+  /** the answer that the card shows (Markdown) */
+  shownAnswer: string;
+}
+
+export interface FindCardQuestionDeps {
+  generations: Pick<GenerationsRepository, 'findByIdOrKey'>;
+  /** the written question with this title; null when the bank has none */
+  writtenQuestion: (title: string) => GradedQuestion | null;
+}
+
+export type FindCardQuestion = ReturnType<typeof makeFindCardQuestion>;
+
+/** Finds a question of a person by the generation (its id, or the key it was asked with) and its number there. */
+export function makeFindCardQuestion({ generations, writtenQuestion }: FindCardQuestionDeps) {
+  /** @throws AppError not_found, not_a_question, answer_not_ready */
+  return async (user: User, generationId: string, questionNumber: number): Promise<CardQuestion> => {
+    const generation = await generations.findByIdOrKey(generationId, user.id);
+    if (!generation) throw new AppError('not_found', { detail: 'This question no longer exists.' });
+    if (generation.request.type === 'chat') throw new AppError('not_a_question');
+    if (generation.state === 'running') throw new AppError('answer_not_ready');
+    const shown = splitQuestions(generation.content).questions[questionNumber - 1];
+    if (!shown) throw new AppError('not_found', { detail: 'This question no longer exists.' });
+    const graded =
+      withRubric(generation, questionNumber, shown.question, shown.answer) ??
+      writtenQuestion(shown.question) ??
+      fromRubric(generation, questionNumber, rubricOfAnswer(shown.question, shown.answer), shown.answer);
+    return {
+      generationId: generation.id,
+      questionNumber,
+      skill: generation.basisSkill ?? generation.request.skills[0] ?? null,
+      graded,
+      shownAnswer: shown.answer,
+    };
+  };
+}
+
+/** The rubric that was made with the question. */
+function withRubric(generation: Generation, number: number, title: string, answer: string): GradedQuestion | null {
+  const rubric = generation.rubrics?.[number - 1];
+  return rubric?.question === title ? fromRubric(generation, number, rubric, answer) : null;
+}
+
+function fromRubric(
+  { id }: Generation,
+  number: number,
+  { question, ...rubric }: QuestionRubric,
+  modelAnswer: string,
+): GradedQuestion {
+  return { question, rubric: { ...rubric, id: `${id}/${number}` }, modelAnswer, neighbours: [] };
+}
