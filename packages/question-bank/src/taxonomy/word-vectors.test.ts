@@ -22,6 +22,8 @@ describe('word vectors', () => {
     expect(table.cosine('north', 'east')).toBeCloseTo(0);
     expect(table.cosine('north', 'nowhere')).toBe(0);
     expect(table.cosine('north', 'up')).toBe(0);
+    expect([...table.cosinesWith(['far north', 'up', 'south'])('north')].map(Math.round)).toEqual([1, 0, -1]);
+    expect([...table.cosinesWith(['north'])('up')]).toEqual([0]);
     expect([table.knows('east'), table.knows('up')]).toEqual([true, false]);
   });
 

@@ -1,4 +1,4 @@
-import { likeness, type Term } from './lexicon.ts';
+import { type Compare, likenesses, type Term } from './lexicon.ts';
 import type { Word } from './words.ts';
 
 /** How well the words of stretches stand for terms. Each pair of a term and a word is compared once for a whole text. */
@@ -9,10 +9,10 @@ export interface Coverage {
   best(terms: readonly Term[]): number;
 }
 
-/** @param compare how far one word stands for another, 0 to 1 */
+/** @param compareWith how far a stem stands for each stem of the stretches */
 export function createCoverage(
   stretches: readonly (readonly Word[])[],
-  compare: (one: string, other: string) => number = likeness,
+  compareWith: (stems: readonly string[]) => Compare = likenesses,
 ): Coverage {
   const places = new Map<string, number>();
   const rows = stretches.map((words) => [
@@ -25,15 +25,13 @@ export function createCoverage(
       }),
     ),
   ]);
-  const stems = [...places.keys()];
+  const compare = compareWith([...places.keys()]);
   const found = new Map<string, Float64Array>();
   const foundIn = (term: string): Float64Array => {
     const known = found.get(term);
     if (known) return known;
-    const likenesses = stems.map((stem) => compare(term, stem));
-    const best = Float64Array.from(rows, (row) =>
-      row.reduce((most, place) => Math.max(most, likenesses[place] ?? 0), 0),
-    );
+    const shares = compare(term);
+    const best = Float64Array.from(rows, (row) => row.reduce((most, place) => Math.max(most, shares[place] ?? 0), 0));
     found.set(term, best);
     return best;
   };

@@ -105,7 +105,7 @@ export const GRADING_NUMBERS = {
     ),
   },
   beside: {
-    words: tuned(15, 'words', 'that a text needs for this'),
+    words: tuned(18, 'words', 'that a text needs for this'),
     known: tuned(0.75, 'share', 'of words that the bank knows; other languages can’t be judged so'),
     start: tuned(-0.9, 'log odds', 'that a text is talk beside the question'),
     lead: tuned(-15, 'log odds', 'by how much its words are nearer to this question than to others'),
@@ -126,10 +126,13 @@ export const GRADING_NUMBERS = {
   },
   reference: {
     recall: tuned(0.6, 'factor', 'share of the reference that the answer has'),
-    precision: tuned(0.15, 'factor', 'share of the answer that the reference has'),
-    letters: tuned(0.25, 'factor', 'likeness of the letters of both, in threes'),
+    meaning: tuned(0.2, 'factor', 'the same with words that word vectors call near'),
+    far: tuned(0.4, 'cosine', 'of word vectors up to which words say nothing of each other here'),
+    precision: tuned(0.1, 'factor', 'share of the answer that the reference has'),
+    letters: tuned(0.1, 'factor', 'likeness of the letters of both, in threes'),
+    enough: tuned(0.35, 'factor', 'telling words of the answer for each that the reference has, at most one'),
     said: tuned(0.35, 'factor', 'of a word that the question says; a reference may need it'),
-    contrary: tuned(0.9, 'factor', 'where one of the two says no and the other doesn’t'),
+    contrary: tuned(0.95, 'factor', 'where one of the two says no and the other doesn’t'),
     own: tuned(4, 'words', 'that an answer counts as at least, so that a short one is not taken for precise'),
   },
 } satisfies Record<string, Record<string, TunedNumber>>;

@@ -262,6 +262,7 @@ describe('a reference only', () => {
     ];
     expect(right).toBeGreaterThan(half);
     expect(half).toBeGreaterThan(wrong);
+    expect(pair('A place where a program keeps a value for later use.')).toBeGreaterThan(half);
     expect(pair('')).toBe(0);
     expect(pair("I don't know")).toBe(0);
   });

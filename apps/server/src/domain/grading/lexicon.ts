@@ -1,6 +1,6 @@
 import type { WordVectors } from '@prep-ai/question-bank';
 import { FORMULA } from './formula.ts';
-import { areSynonyms } from './synonyms.ts';
+import { areSynonyms, groupsOf } from './synonyms.ts';
 import { wordsOf } from './words.ts';
 
 /** A word that is sought, with what finding it says. */
@@ -21,13 +21,18 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
 );
 export const isFunctionWord = (stem: string): boolean => FUNCTION_WORDS.has(stem);
 
+/** How far one stem stands for each of several others, 0 to 1. */
+export type Compare = (one: string) => Float64Array;
+
 /** How rare words are in texts about work, learnt from the texts of the bank. Immutable. */
 export interface Lexicon {
   /** 0 for words of every answer; else the logarithm of the texts per text that has the word */
   rarity(stem: string): number;
   knows(stem: string): boolean;
-  /** the larger of `likeness` and of what word vectors say, 0 to 1 */
-  nearness(one: string, other: string): number;
+  /** With each of several stems: the larger of `likeness` and of what word vectors say, 0 to 1; cosines up to `far` say nothing. */
+  nearness(others: readonly string[], far?: number): Compare;
+  /** the most that word vectors alone say with any of several stems */
+  meaning(others: readonly string[]): (one: string) => number;
 }
 
 /** @param texts one text a question of the bank; `vectors` is called when words are first compared */
@@ -42,7 +47,25 @@ export function createLexicon(texts: Iterable<string>, vectors: () => WordVector
     rarity: (stem) =>
       isFunctionWord(stem) ? 0 : Math.max(0, Math.log((count + 1) / ((spread.get(stem) ?? FORMULA.words.unknown) + 1))),
     knows: (stem) => spread.has(stem),
-    nearness: (one, other) => Math.max(likeness(one, other), nearMeaning(vectors().cosine(one, other))),
+    nearness: (others, far = FORMULA.words.far) => {
+      const cosinesOf = vectors().cosinesWith(others);
+      const likenessesOf = likenesses(others);
+      return (one) => {
+        const found = likenessesOf(one);
+        const cosines = cosinesOf(one);
+        for (let at = 0; at < found.length; at++)
+          found[at] = Math.max(found[at] ?? 0, nearMeaning(cosines[at] ?? 0, far));
+        return found;
+      };
+    },
+    meaning: (others) => {
+      const cosines = vectors().cosinesWith(others);
+      return (one) =>
+        nearMeaning(
+          cosines(one).reduce((most, cosine) => Math.max(most, cosine), 0),
+          FORMULA.words.far,
+        );
+    },
   };
 }
 
@@ -57,8 +80,32 @@ export function termsOf(text: string, lexicon: Lexicon, said: ReadonlySet<string
 }
 
 /** Words that merely stand in the same field have some cosine too, so it counts from a threshold on. */
-const nearMeaning = (cosine: number): number =>
-  (FORMULA.words.near * Math.max(0, cosine - FORMULA.words.far)) / (1 - FORMULA.words.far);
+const { near } = FORMULA.words;
+const nearMeaning = (cosine: number, far: number): number => (cosine <= far ? 0 : (near * (cosine - far)) / (1 - far));
+
+/** `likeness` with each of several stems; only those are compared that can be alike at all. */
+export function likenesses(others: readonly string[]): Compare {
+  const places = new Map<string, number[]>();
+  for (const [at, other] of others.entries())
+    for (const sign of signsOf(other)) {
+      const list = places.get(sign);
+      if (list) list.push(at);
+      else places.set(sign, [at]);
+    }
+  return (one) => {
+    const found = new Float64Array(others.length);
+    for (const sign of signsOf(one))
+      for (const at of places.get(sign) ?? []) found[at] = likeness(one, others[at] ?? '');
+    return found;
+  };
+}
+
+/** What two stems share when they are alike: the whole, a group, or the beginning. */
+const signsOf = (stem: string): string[] => [
+  `=${stem}`,
+  ...groupsOf(stem).map((group) => `#${group}`),
+  `^${stem.slice(0, FORMULA.words.beginning)}`,
+];
 
 /** How far one word stands for another: 1 for the same stem, less for a word of one group or of one long beginning. */
 export function likeness(one: string, other: string): number {

@@ -1,7 +1,7 @@
-import { createCoverage } from './coverage.ts';
+import { type Coverage, createCoverage } from './coverage.ts';
 import { isNegated, saysNothing } from './cues.ts';
 import { FORMULA } from './formula.ts';
-import { type Lexicon, type Term, termsOf } from './lexicon.ts';
+import { type Compare, type Lexicon, type Term, termsOf } from './lexicon.ts';
 import { stretchesOf, wordsOf } from './words.ts';
 
 /** A question whose only rubric is a right answer in a sentence or more. */
@@ -24,17 +24,28 @@ export function referenceScore({ question, reference, answer }: ReferencePair, l
     words,
     terms: terms(reference.slice(start, end)),
   }));
-  const inAnswer = createCoverage([own, ...stretchesOf(answer).map(({ words }) => words)]);
+  const stretches = [own, ...stretchesOf(answer).map(({ words }) => words)];
   const whole = wanted.reduce((sum, point) => sum + weightOf(point.terms), 0);
-  const recall =
-    wanted.reduce((sum, point) => sum + weightOf(point.terms) * inAnswer.best(point.terms), 0) / (whole || 1);
+  const shareIn = ({ best }: Coverage): number =>
+    wanted.reduce((sum, point) => sum + weightOf(point.terms) * best(point.terms), 0) / (whole || 1);
+  const near = (stems: readonly string[]): Compare => lexicon.nearness(stems, FORMULA.reference.far);
   const given = terms(answer);
-  const enough = Math.max(1, FORMULA.reference.own / Math.max(1, given.length));
-  const precision = createCoverage([wordsOf(reference)]).best(given) / enough;
-  const letters = cosineOf(threes(answer, said), threes(reference, said));
+  const few = Math.max(1, FORMULA.reference.own / Math.max(1, given.length));
+  const needed = new Set(wanted.flatMap((point) => point.terms.map(({ stem }) => stem))).size;
+  const signs = {
+    recall: shareIn(createCoverage(stretches)),
+    meaning: shareIn(createCoverage(stretches, near)),
+    precision: createCoverage([wordsOf(reference)]).best(given) / few,
+    letters: cosineOf(threes(answer, said), threes(reference, said)),
+    enough: Math.min(1, given.length / Math.max(1, needed)),
+  };
   const contrary = isNegated(wordsOf(reference)) === isNegated(own) ? 1 : FORMULA.reference.contrary;
-  const { recall: r, precision: p, letters: l } = FORMULA.reference;
-  return Math.round(100 * contrary * Math.min(1, (r * recall + p * precision + l * letters) / (r + p + l)));
+  let [sum, most] = [0, 0];
+  for (const name of Object.keys(signs) as (keyof typeof signs)[]) {
+    sum += FORMULA.reference[name] * signs[name];
+    most += FORMULA.reference[name];
+  }
+  return Math.round(100 * contrary * Math.min(1, sum / most));
 }
 
 const weightOf = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);

@@ -254,8 +254,11 @@ for (const [number, line] of GROUPS.split('\n').entries())
     else GROUP_OF.set(stem, [number]);
   }
 
+/** The numbers of the groups in which a stem stands. */
+export const groupsOf = (stem: string): readonly number[] => GROUP_OF.get(stem) ?? [];
+
 /** Whether two stems stand in one group. */
 export function areSynonyms(one: string, other: string): boolean {
-  const left = GROUP_OF.get(one) ?? [];
-  return GROUP_OF.get(other)?.some((group) => left.includes(group)) ?? false;
+  const left = groupsOf(one);
+  return left.length > 0 && groupsOf(other).some((group) => left.includes(group));
 }

@@ -24,50 +24,52 @@ interface Nearest {
 const MOST_KEPT = 20_000;
 
 export function createTopicIndex(texts: readonly string[], lexicon: Lexicon): TopicIndex {
-  const postings = new Map<string, [text: number, weight: number][]>();
+  const postings = new Map<string, number[]>();
+  const lengths = new Float64Array(texts.length);
   for (const [number, text] of texts.entries()) {
     const stems = telling(text, lexicon);
-    const length = lengthOf(stems, lexicon);
+    lengths[number] = lengthOf(stems, lexicon);
     for (const stem of stems) {
-      const list = postings.get(stem) ?? [];
-      list.push([number, lexicon.rarity(stem) / length]);
-      postings.set(stem, list);
+      const list = postings.get(stem);
+      if (list) list.push(number);
+      else postings.set(stem, [number]);
     }
   }
   const every = Math.max(1, Math.floor(texts.length / FORMULA.zero.topicOthers));
-  const others = texts
-    .filter((_, at) => at % every === 0)
-    .map((text) => telling(text, lexicon).slice(0, FORMULA.zero.topicStems));
-  const nearestOf = (stem: string, stems: readonly string[]): number =>
-    stems.reduce((most, other) => Math.max(most, lexicon.nearness(stem, other)), 0);
+  let read: ((stem: string) => number)[] | null = null;
+  const others = () => {
+    read ??= texts
+      .filter((_, at) => at % every === 0)
+      .slice(0, FORMULA.zero.topicOthers)
+      .map((text) => lexicon.meaning(telling(text, lexicon).slice(0, FORMULA.zero.topicStems)));
+    return read;
+  };
   const usual = new Map<string, number>();
   const usualNearness = (stem: string): number => {
     const known = usual.get(stem);
     if (known !== undefined) return known;
-    const sum = others.reduce((total, other) => total + nearestOf(stem, other), 0);
+    const sum = others().reduce((total, near) => total + near(stem), 0);
     if (usual.size >= MOST_KEPT) usual.clear();
-    usual.set(stem, sum / Math.max(1, others.length));
-    return sum / Math.max(1, others.length);
+    usual.set(stem, sum / FORMULA.zero.topicOthers);
+    return sum / FORMULA.zero.topicOthers;
   };
   return {
     lead: (telling, sought) => {
-      const own = [...sought.known];
+      const near = lexicon.meaning([...sought.known]);
       const whole = telling.reduce((sum, stem) => sum + lexicon.rarity(stem), 0);
-      const more = telling.reduce(
-        (sum, stem) => sum + lexicon.rarity(stem) * (nearestOf(stem, own) - usualNearness(stem)),
-        0,
-      );
+      const more = telling.reduce((sum, stem) => sum + lexicon.rarity(stem) * (near(stem) - usualNearness(stem)), 0);
       return whole === 0 ? 0 : more / whole;
     },
     nearest: (telling, sought) => {
       const length = lengthOf(telling, lexicon);
       const near = new Float64Array(texts.length);
-      for (const stem of telling)
-        for (const [text, weight] of postings.get(stem) ?? [])
-          near[text] = (near[text] ?? 0) + (weight * lexicon.rarity(stem)) / length;
+      for (const stem of telling) {
+        const weight = lexicon.rarity(stem) ** 2 / length;
+        for (const text of postings.get(stem) ?? []) near[text] = (near[text] ?? 0) + weight;
+      }
       return {
         own: ownLikeness(telling, sought, length),
-        other: near.reduce((most, value) => Math.max(most, value), 0),
+        other: near.reduce((most, value, text) => Math.max(most, value / (lengths[text] ?? 1)), 0),
       };
     },
   };

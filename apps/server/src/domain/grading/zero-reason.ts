@@ -34,7 +34,7 @@ interface Looks {
 /** Why a text is no answer; null when it is one, however weak. */
 export function zeroReason(judged: Judged): ZeroReason | null {
   const looks = looksOf(judged);
-  const { sought, topics, instructed } = judged;
+  const { sought, instructed } = judged;
   const { text, words, telling, own, reached } = looks;
   const low = reached < FORMULA.zero.lowEvidence;
   if (instructed && (low || own.length < FORMULA.zero.ownWords)) return 'instructions';
@@ -46,7 +46,7 @@ export function zeroReason(judged: Judged): ZeroReason | null {
   const alone = own.length <= 1 || looks.lead < FORMULA.zero.fewLead;
   if (words.length <= FORMULA.zero.fewWords && low && alone) return 'not-an-answer';
   if (!telling.some((stem) => sought.known.has(stem)) && reached === 0) return 'not-an-answer';
-  return besideTheQuestion(looks, topics.nearest(telling, sought), sought);
+  return besideTheQuestion(looks, judged);
 }
 
 function looksOf({ answer, points, sought, topics }: Judged): Looks {
@@ -69,30 +69,28 @@ const shareOf = (words: readonly Word[], is: (stem: string) => boolean): number 
   words.filter(({ stem }) => is(stem)).length / Math.max(1, words.length);
 
 /** Talk that could stand anywhere, or about something else: several weak signs together, of which none decides alone. */
-function besideTheQuestion(
-  { text, words, own, aboveUsual, lead }: Looks,
-  { own: here, other }: ReturnType<TopicIndex['nearest']>,
-  { lexicon, kind }: Sought,
-): ZeroReason | null {
+function besideTheQuestion(looks: Looks, { sought, topics }: Judged): ZeroReason | null {
+  const { text, words, telling, own, aboveUsual, lead } = looks;
   const { beside, zero } = FORMULA;
-  if (words.length < beside.words || shareOf(words, lexicon.knows) < beside.known) return null;
+  if (words.length < beside.words || shareOf(words, sought.lexicon.knows) < beside.known) return null;
   const graders = gradersWords(text);
-  const phrases = Math.min(beside.mostPhrases, graders + selfPraise(text));
-  const elsewhere = Math.log((other + zero.topicFloor) / (here + zero.topicFloor));
+  const praise = selfPraise(text);
   const odds =
     beside.start +
     beside.lead * Math.min(beside.mostLead, lead) +
     beside.aboveUsual * Math.min(beside.mostAboveUsual, aboveUsual) +
-    beside.elsewhere * Math.min(beside.mostElsewhere, elsewhere) +
     beside.own * Math.log(Math.max(1, own.length)) +
     beside.small * shareOf(words, isFunctionWord) +
-    beside.phrases * phrases;
+    beside.phrases * Math.min(beside.mostPhrases, graders + praise);
   // A story of what somebody did may be set in any trade.
-  const isFar = kind !== 'behavioural' && words.length >= zero.topicWords;
-  const farther = other >= zero.topicNear && elsewhere > Math.log(zero.topic) && aboveUsual < zero.topicEvidence;
-  if (farther && isFar) return 'off-topic';
-  if (odds < beside.limit) return null;
-  return graders > selfPraise(text) ? 'instructions' : other >= zero.topicNear ? 'off-topic' : 'not-an-answer';
+  const mayBeFar = sought.kind !== 'behavioural' && words.length >= zero.topicWords && aboveUsual < zero.topicEvidence;
+  if (!mayBeFar && odds + beside.elsewhere * beside.mostElsewhere < beside.limit) return null;
+  const { own: here, other } = topics.nearest(telling, sought);
+  const elsewhere = Math.log((other + zero.topicFloor) / (here + zero.topicFloor));
+  const isNear = other >= zero.topicNear;
+  if (mayBeFar && isNear && elsewhere > Math.log(zero.topic)) return 'off-topic';
+  if (odds + beside.elsewhere * Math.min(beside.mostElsewhere, elsewhere) < beside.limit) return null;
+  return graders > praise ? 'instructions' : isNear ? 'off-topic' : 'not-an-answer';
 }
 
 function isBlank({ text, words, reached, aboveUsual, lead }: Looks, { lexicon }: Sought): boolean {
