@@ -22,6 +22,16 @@ describe('readContact', () => {
     ['Grace A. Okafor, RN, BSN', 'Grace A. Okafor'],
     ['STAFF ACCOUNTANT\nProfessional Summary\nDetail-minded accountant', null],
     ['Experience\nSoftware Engineer', null],
+    ['I. M. Calder\nLondon', 'I. M. Calder'],
+    ['# Ines Calder\nLondon', 'Ines Calder'],
+    ['*** INES CALDER ***\nLondon', 'INES CALDER'],
+    ['PROFILE OF INES CALDER\nLondon', 'INES CALDER'],
+    ['Hello, I am Ines Calder\nines@example.com', 'Ines Calder'],
+    ['FLIGHT ATTENDANT INES CALDER , Larch Road', 'INES CALDER'],
+    ['Nome e cognome: Ines Calder\nNata a Roma', 'Ines Calder'],
+    ['Nom : Calder\nPrénom : Ines', 'Ines Calder'],
+    ['ПІБ: Ірина Коваль\nТелефон: +380 44 123 45 67', 'Ірина Коваль'],
+    ['ชื่อ-นามสกุล สมชาย ใจดี\nที่อยู่ กรุงเทพ', 'สมชาย ใจดี'],
   ])('name of %j', (text, name) => {
     expect(contact(text).name).toBe(name);
   });

@@ -31,7 +31,7 @@ const NUMBERS = new RegExp(
     `(?<![\\d/.])(?<usMonth>0?[1-9]|1[0-2])/(?:1[3-9]|2\\d|3[01])/(?:(?<usYear>${YEAR})|(?<usShort>\\d{2}))(?!\\d)`,
     `(?<![\\d/.])(?:(?<day>\\d{1,2})\\s?[/.-]\\s?)?(?<month>0?[1-9]|1[0-2])\\s?[/.-]\\s?(?<monthYear>${YEAR})(?!\\d)`,
     '(?<![\\d/.-])(?<shortDay>0?[1-9]|[12]\\d|3[01])(?<mark>[./-])(?<shortMonth>0?[1-9]|1[0-2])\\k<mark>(?<shortYear>\\d{2})(?![\\d/.-])',
-    `(?<![\\d/.])(?<isoYear>${YEAR})(?:[/.-](?<isoMonth>0[1-9]|1[0-2])(?:[/.-]\\d{2})?|/(?<slashMonth>[1-9])(?:/\\d{1,2})?|\\.\\s(?<dotMonth>0?[1-9]|1[0-2])\\.)(?![\\d])`,
+    `(?<![\\d/.])(?<isoYear>${YEAR})(?:[/.-](?<isoMonth>0[1-9]|1[0-2])(?:[/.-]\\d{2})?|/(?<slashMonth>[1-9])(?:/\\d{1,2})?|\\.\\s?(?<dotMonth>0?[1-9]|1[0-2])\\.)(?![\\d])`,
     `(?<=^\\s{0,8}|[-–—(|,;]\\s{0,3})(?<roman>XI{0,2}|IX|IV|VI{0,3}|I{1,3}|V)[\\s./]{1,2}(?<romanYear>${YEAR})(?!\\d)`,
     '(?<![\\d/.,])(?<pairMonth>0?[1-9]|1[0-2])/(?<pairYear>\\d{2})(?![\\d/%])',
     `(?<![\\d.,/$€£₹#])(?<year>${YEAR})(?![\\d%]|[.,]\\d)`,
@@ -45,12 +45,12 @@ const PART =
   /(?<![\p{L}\d])(?:[QT](?<q>[1-4])|(?<q2>[1-4])[QT]|(?:quarter|qtr\.?)\s?(?<q3>[1-4])|(?<q4>[1-4])(?:st|nd|rd|th|\.|er|e|º|er\.)?\s?(?:quarter|qtr|quartal|trimestre|trim|кв)\.?|H(?<h>[12])|(?<h2>[12])H)(?:\sof)?(?![\p{L}\d])/giu;
 /** What may stand between the name of a month and its year. */
 const AFTER_NAME = new RegExp(
-  `\\.?(?:\\s{0,3}\\d{1,2}(?:st|nd|rd|th)?(?:,|(?=\\s)))?(?:[\\s,\\-–/.]{0,3}|\\s(?:de|del|of)\\s)(?:(?<year>${YEAR})|(?:['’‘´\`]\\s?|(?<=[-/–]))(?<short>\\d{2})|(?<buddhist>25[0-9]\\d)|(?<jalali>1[34]\\d\\d))(?!\\d)`,
+  `[.׳'॰]?(?:\\s{0,3}\\d{1,2}(?:st|nd|rd|th)?(?:,|(?=\\s)))?(?:[\\s,\\-–/.]{0,3}|\\s(?:de|del|of)\\s)(?:(?<year>${YEAR})|(?:['’‘´\`]\\s?|(?<=[-/–]))(?<short>\\d{2})|(?<buddhist>25[0-9]\\d)|(?<jalali>1[34]\\d\\d))(?!\\d)`,
   'yu',
 );
 /** "Feb 22" is a month and a year when the other end of its period is one too. */
 const BARE_YEAR = new RegExp(`\\.?\\s{1,2}(?<short>\\d{2})(?![\\p{L}\\d.:%/]|,?\\s{0,2}${YEAR})`, 'yu');
-const YEAR_BEFORE = new RegExp(`(?<!\\d)(?<year>${YEAR}),?\\s{1,2}$`, 'u');
+const YEAR_BEFORE = new RegExp(`(?<!\\d)(?<year>${YEAR})[.,]?\\s{1,2}$`, 'u');
 const PERIOD_GOES_ON = /^\.?\s{0,2}(?:[-–—)]|to\b|$)/u;
 const DAY_BEFORE = /(?<!\d)\d{1,2}(?:st|nd|rd|th|er|\.)?(?:\s{1,2}(?:de\s)?|[-/.])?$/u;
 

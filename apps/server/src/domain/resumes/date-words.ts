@@ -1,3 +1,5 @@
+import { MONTHS_OF_CLDR } from './month-names.ts';
+
 /** Names of the months in the languages of resumes, in small letters; each line is a month. They may stand without a year. */
 const MONTHS: readonly string[] = [
   'january|jan|januar|jänner|jän|janvier|janv|enero|ene|janeiro|gennaio|januari|styczeń|stycznia|ocak|январь|января|янв|січень|січня|जनवरी|जन|يناير|كانون الثاني|جانفي|ינואר|ינו|มกราคม',
@@ -53,12 +55,13 @@ export interface NamedTime {
 
 /** Present, in the words of resumes. Some of them say "to" themselves: no dash is needed before these. */
 const PRESENT =
-  "present|presently|present day|continuing|continue|continues|still working|current|currently|now|today|ongoing|on going|date|heute|aktuell|jetzt|laufend|derzeit|dato|présent|aujourd'hui|aujourd’hui|auj|actuel|actuellement|en cours|ce jour|maintenant|actualidad|la actualidad|actual|actualmente|presente|la fecha|hoy|atual|atualmente|momento|o momento|hoje|oggi|attuale|in corso|heden|nu|nadal|obecnie|dziś|teraz|halen|hâlen|günümüz|devam ediyor|bugün|настоящее время|наст. время|наст. вр|н.в|н. в|нв|сейчас|сей день|сегодня|сьогодні|теперішній час|дотепер|зараз|वर्तमान|अब|आज|الآن|الان|اليوم|الحاضر|الحالي|الوقت الحاضر|היום|כיום|הווה|现在|現在|目前|今|현재|재직중|재직 중|ปัจจุบัน|اکنون|کنون|حال|hozir|сега|acum|prezent|současnost|súčasnosť|nyt|nåværende|nuvarande|nutid|idag|i dag|jelenleg|sekarang|saat ini|hiện tại|hiện nay";
+  "present|presently|present day|the present|pres|in progress|continuing|continue|continues|still working|current|currently|now|today|ongoing|on going|date|heute|aktuell|jetzt|laufend|derzeit|dato|présent|aujourd'hui|aujourd’hui|auj|actuel|actuellement|en cours|ce jour|maintenant|actualidad|la actualidad|actual|actualmente|presente|la fecha|hoy|atual|atualmente|momento|o momento|hoje|oggi|attuale|in corso|heden|nu|nadal|obecnie|dziś|teraz|halen|hâlen|günümüz|devam ediyor|devam|bugün|настоящее время|наст. время|наст. вр|н.в|н. в|нв|сейчас|сей день|сегодня|сьогодні|теперішній час|дотепер|зараз|वर्तमान|अब|आज|الآن|الان|اليوم|الحاضر|الحالي|الوقت الحاضر|היום|כיום|הווה|现在|現在|目前|今|현재|재직중|재직 중|ปัจจุบัน|اکنون|کنون|حال|hozir|сега|acum|prezent|současnost|súčasnosť|nyt|nåværende|nuvarande|nutid|idag|i dag|jelenleg|sekarang|saat ini|hiện tại|hiện nay";
 const TO_PRESENT =
-  "till date|till now|to date|until now|till today|until today|until present|till present|to present|onwards|onward|bis heute|bis jetzt|bis dato|jusqu'à présent|à ce jour|hasta la fecha|a la fecha|até o momento|do teraz|अब तक|आज तक|حتى الآن|حتى تاريخه|حتى اليوم|إلى اليوم|إلى الآن|لحد الآن|לעכשיו|עד היום|עד עתה|تاکنون|تا کنون|по сей день|по настоящее время|до сьогодні|至今|迄今|現在に至る";
+  "till date|till now|to date|to-date|ad oggi|until now|till today|until today|until present|till present|to present|onwards|onward|bis heute|bis jetzt|bis dato|jusqu'à présent|à ce jour|hasta la fecha|a la fecha|até o momento|do teraz|अब तक|आज तक|حتى الآن|حتى تاريخه|حتى اليوم|إلى اليوم|إلى الآن|لحد الآن|לעכשיו|עד היום|עד עתה|تاکنون|تا کنون|по сей день|по настоящее время|до сьогодні|至今|迄今|現在に至る";
 
 const timesOf = (names: string, time: NamedTime) => names.split('|').map((name): [string, NamedTime] => [name, time]);
 const TIMES = new Map<string, NamedTime>([
+  ...MONTHS_OF_CLDR.flatMap((names, at) => timesOf(names, { month: at + 1, months: 1, needsYear: true })),
   ...SHORT.flatMap((names, at) => timesOf(names, { month: at + 1, months: 1, needsYear: true })),
   ...MONTHS.flatMap((names, at) => timesOf(names, { month: at + 1, months: 1, needsYear: false })),
   ...PERSIAN.split('|').map((name, at): [string, NamedTime] => [
@@ -68,14 +71,6 @@ const TIMES = new Map<string, NamedTime>([
   ...SEASONS.flatMap(([names, month]) => timesOf(names, { month, months: 3, needsYear: true })),
 ]);
 
-/** Names of two words, by their first one: what follows it. */
-const SECOND_WORDS = new Map<string, string[]>();
-for (const name of TIMES.keys()) {
-  const space = name.indexOf(' ');
-  const word = name.slice(0, space);
-  if (space > 0) SECOND_WORDS.set(word, [...(SECOND_WORDS.get(word) ?? []), name.slice(space)]);
-}
-
 interface Phrase {
   text: string;
   /** it needs no "to" before it */
@@ -83,6 +78,12 @@ interface Phrase {
 }
 
 const firstWord = (phrase: string): string => /^[\p{L}\p{M}]+/u.exec(phrase)?.[0] ?? phrase;
+/** Names of two words or with a point inside ("ม.ค"), by their first word: what follows it. */
+const SECOND_WORDS = new Map<string, string[]>();
+for (const name of TIMES.keys()) {
+  const word = firstWord(name);
+  if (word !== name) SECOND_WORDS.set(word, [...(SECOND_WORDS.get(word) ?? []), name.slice(word.length)]);
+}
 const PHRASES = new Map<string, Phrase[]>();
 for (const [list, joins] of [
   [PRESENT, false],

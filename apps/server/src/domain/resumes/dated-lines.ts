@@ -30,7 +30,7 @@ export const firstWords = (text: string): string =>
 /** Times that a resume lists among its jobs and that were none. */
 const NO_WORK =
   /^[([]?(?:sabbatical|career (?:break|gap)|gap year|(?:parental|maternity|paternity|family|gardening|study|sick|medical) leave|maternity|paternity|unemployed|job search|travel(?:l?ing)?|elternzeit|auszeit|congé parental|(?:army|military|national) service$|präsenzdienst|wehrdienst|grundwehrdienst|zivildienst|service militaire|servicio militar)(?![\p{L}])|שירות צבאי|الخدمة العسكرية|служба в армии/iu;
-const OPEN_END = /[-–—~～]\s{0,3}[\])）]?\s*$/u;
+const OPEN_END = /[-–—~～]\s{0,3}(?:…|\.{2,3}|\?)?\s?[\])）]?\s*$/u;
 /** What goes on after a period as a sentence does, and not as the head of a job: "from May to July 2023 lent to". */
 const STORY_AFTER = /^\s\p{Ll}/u;
 const EMPLOYED_AFTER = /^\s(?:at|in|with|for|as|bei|als|chez|en|à|em|no|na|w|в|na|im)\s/u;

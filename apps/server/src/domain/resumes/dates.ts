@@ -24,7 +24,7 @@ const EARLIEST_OPEN = 1970;
 const JOINT_WORD =
   "to|till|until|til|thru|through|upto|up to|by|bis|à|a|au|al|jusqu['’]à|jusqu['’]au|hasta|até|ate|do|по|до|تا|से|तक|至|到|から|부터|إلى|الى|حتى|עד|ועד|tot";
 const JOINT = new RegExp(
-  `^[\\s.,)\\]']{0,4}(?:(?:г|год|года|r|roku|из)\\.?\\s{0,2})?(?:[-–—−‐‑－﹣~～〜/→]{1,2}|(?:${JOINT_WORD}))?[\\s.:(]{0,4}(?:(?:date of\\s)?(?:to|till|until|end|ending|ended|leaving|left|relieving|relieved|exit|up to|bis|the|o|la|el|le|den)\\s{0,2})?(?:(?:date|day|on|month|year)\\s{0,2})?[:：(]?\\s{0,4}$`,
+  `^[\\s.,)\\]'|]{0,4}(?:(?:г|год|года|r|roku|из|р|рік|року)\\.?\\s{0,2})?(?:[-–—−‐‑－﹣~～〜/→]{1,2}|(?:${JOINT_WORD}))?[\\s.:(]{0,4}(?:(?:date of\\s)?(?:to|till|until|end|ending|ended|leaving|left|relieving|relieved|exit|dol|up to|bis|the|o|la|el|le|den|по)\\s{0,2})?(?:(?:date|day|on|month|year)\\s{0,2})?[:：(]?\\s{0,4}$`,
   'iu',
 );
 /** A line of its own between two dates */
@@ -32,7 +32,7 @@ const BETWEEN = /^\s{0,3}(?:to|till|until|bis|a|à|al|au|hasta|do|по|[-–—]
 const SIGN = /[^\s.,:()]/u;
 /** Two cells of a table */
 const CELLS = /^\s*(?:\t|\s{3}|\|)\s*$/u;
-const OPEN_END = /^\s{0,2}(?:г\.|года?)?\s{0,2}[-–—－~～]\s{0,3}[\])）]?\s*$/u;
+const OPEN_END = /^\s{0,2}(?:г\.|года?)?\s{0,2}[-–—－~～]\s{0,3}(?:…|\.{2,3}|\?)?\s?[\])）]?\s*$/u;
 const SINCE =
   /(?<![\p{L}\p{M}])(?:since|from|beginning|seit|ab|depuis|desde|a partir de|منذ|من|自|с|od|dal|sinds|מאז|starting)\s{0,2}:?\s{0,3}$/iu;
 const SINCE_AFTER = /^\s{0,2}(?:से(?!\p{M})|起|onwards?|부터)/u;
@@ -50,7 +50,7 @@ let last: Dates = { line: '', text: '', found: [] };
 
 function datesOf(line: string): Dates {
   if (last.line !== line) {
-    const text = asciiDigits(line);
+    const text = asciiDigits(line).replace(/[\u200e\u200f]/gu, ' ');
     last = { line, text, found: /\d|元/u.test(text) ? atomsOf(text) : [] };
   }
   return last;

@@ -13,9 +13,14 @@ export interface FoundName {
 const TITLE_OF_PAGE =
   /^(?:(?:my |the )?(?:resume|résumé|curriculum\s+vitae|curriculam\s+vitae|c\.?\s?v\.?)|lebenslauf|bewerbung|bio-?\s?data|hoja de vida|currículum(?: vitae)?|currículo|životopis|życiorys|özgeçmiş|ÖZGEÇMİŞ|resumé|hoja de vida|जीवन परिचय|जीवन वृत्त|életrajz|önéletrajz|бiографія|резюме|резюме|автобиография|ประวัติย่อ|ประวัติส่วนตัว|קורות חיים|बायोडाटा|जीवनवृत्त|السيرة الذاتية|سيرة ذاتية|رزومه|个人简历|简历|個人履歷|履歷表?|履歷|履歴書|職務経歴書|이력서|경력기술서|자기소개서|page \d.*|last updated.*|\d{1,3})$/iu;
 const OF_PAGE =
-  /^(?:resume|résumé|curriculum\s+vitae|c\.?v\.?|bio-?\s?data|lebenslauf)\s*(?:of|for|von|de|[-–—:|])\s*(?=\p{L})|\s*(?:[-–—|:]\s*)?(?:['’]s\s+)?(?<=\p{L}.{2,40}[\s'’–—|:-])(?:resume|résumé|curriculum\s+vitae|c\.?v\.?)$/iu;
+  /^(?:resume|résumé|curriculum\s+vitae|c\.?v\.?|bio-?\s?data|profile|lebenslauf)\s*(?:of|for|von|de|[-–—:|])\s*(?=\p{L})|\s*(?:[-–—|:]\s*)?(?:['’]s\s+)?(?<=\p{L}.{2,40}[\s'’–—|:-])(?:resume|résumé|curriculum\s+vitae|c\.?v\.?)$/iu;
+/** "# Ines Calder", "*** Ines Calder ***" */
+const DECORATION = /^\s{0,4}[#*=_~]{1,6}\s{0,4}|\s{0,4}[#*=_~]{1,6}\s{0,4}$/gu;
+/** "Hello, I am Ines Calder" */
+const I_AM =
+  /^(?:(?:hello|hi|hallo|bonjour|hola|ciao)\W{1,3})?(?:i am|i['’]m|my name is|ich bin|je suis|je m['’]appelle|me llamo|mi chiamo)\s(?=\p{Lu})/iu;
 const NAME_LABEL =
-  /^(?:(?:full |candidate |candidate['’]s |applicant['’]?s? |legal |my )?name(?: in (?:full|passport|english|block letters))?(?: of (?:the )?(?:candidate|applicant))?|नाम|पूरा नाम|nom(?: et prénoms?)?|prénoms? et nom|vor- und nachname|vor- und zuname|الاسم(?: الكامل)?|姓名|氏名|お名前|名前|성명|이름|성함|nombre(?: completo| y apellidos)?|nome(?: completo)?|nome e cognome|naam|namn|navn|imię i nazwisko|jméno|ad[ıi] soyad[ıi]|ad soyad|имя|фио|ф\.и\.о\.|ім['’]я|שם(?: מלא)?|نام|نام و نام خانوادگی|họ và tên|họ tên|nama(?: lengkap)?)[ \u00a0]*(?:[:：|\t\u3000]|[-–]\s|\s{2,}|\s(?=\p{Lu}|[^\p{Script=Latin}\p{Z}\p{P}])|$)\s*[:：]?\s*/iu;
+  /^(?:(?:full |candidate |candidate['’]s |applicant['’]?s? |legal |my )?name(?: in (?:full|passport|english|block letters))?(?: of (?:the )?(?:candidate|applicant))?|नाम|पूरा नाम|nom(?: et prénoms?)?|prénoms? et nom|vor- und nachname|vor- und zuname|الاسم(?: الكامل)?|姓名|氏名|お名前|名前|성명|이름|성함|nombre(?: completo| y apellidos)?|nome e cognome|nome(?: completo)?|naam|namn|navn|imię i nazwisko|jméno|ad[ıi] soyad[ıi]|ad soyad|имя|фио|ф\.?и\.?о\.?|п\.?і\.?б\.?|ชื่อ(?:[-–\s]{1,3}(?:นาม)?สกุล)?|ім['’]я|שם(?: מלא)?|نام|نام و نام خانوادگی|họ và tên|họ tên|nama(?: lengkap)?)[ \u00a0]*(?:[:：|\t\u3000]|[-–]\s|\s{2,}|\s(?=\p{Lu}|[^\p{Script=Latin}\p{Z}\p{P}])|$)\s*[:：]?\s*/iu;
 const FIRST_LABEL = /^(?:first names?|given names?|forenames?|vornamen?|prénoms?|nombres?)\s*[:：|\t]\s*/iu;
 const LAST_LABEL =
   /^(?:surname|last name|family name|nachname|familienname|nom(?: de famille)?|apellidos?)\s*[:：|\t]\s*/iu;
@@ -83,15 +88,16 @@ export function findName(segments: readonly Segment[], taxonomy: Taxonomy): Foun
 function underLabel(segments: readonly Segment[], index: number): string | null {
   const text = segments[index]?.text ?? '';
   const next = segments[index + 1]?.text ?? '';
-  const own = text.replace(NAME_LABEL, '');
-  if (own !== text) return own.trim() === '' ? next : own;
   const parts = [text, next].map((line) => ({
     first: FIRST_LABEL.test(line) ? line.replace(FIRST_LABEL, '') : null,
     last: LAST_LABEL.test(line) ? line.replace(LAST_LABEL, '') : null,
   }));
   const first = parts[0]?.first ?? parts[1]?.first;
   const last = parts[0]?.last ?? parts[1]?.last;
-  return first && last && (parts[0]?.first ?? parts[0]?.last) ? `${first} ${last}` : null;
+  if (first && last && (parts[0]?.first ?? parts[0]?.last)) return `${first} ${last}`;
+  const own = text.replace(NAME_LABEL, '');
+  if (own === text) return null;
+  return own.trim() === '' ? next : own;
 }
 
 /** The ways in which a line can be a name, with what each loses in certainty. */
@@ -99,7 +105,12 @@ function readings(segments: readonly Segment[], index: number): [string, number]
   const segment = segments[index];
   const next = segments[index + 1];
   if (!segment) return [];
-  const text = segment.text.replace(OF_PAGE, '').replace(NAME_LABEL, '').trim();
+  const text = segment.text
+    .replace(DECORATION, '')
+    .replace(I_AM, '')
+    .replace(OF_PAGE, '')
+    .replace(NAME_LABEL, '')
+    .trim();
   const all: [string, number][] = [[text, 0]];
   const [title = '', second = ''] = text.split(/\s\|\s/u);
   if (index < 2 && /\b(?:cv|resume|résumé)\b/iu.test(title)) all.push([second, 1]);
@@ -124,13 +135,17 @@ function readings(segments: readonly Segment[], index: number): [string, number]
   return all;
 }
 
-/** "Dil Gurung Chef de Partie": what follows the name is no part of it. One word may be a surname (Cook, Mason). */
+/** "Dil Gurung Chef de Partie", "Flight Attendant Dil Gurung": what stands around the name is no part of it. One word may be a surname (Cook, Mason). */
 function withoutTitle(name: string | null, taxonomy: Taxonomy): string | null {
   if (name === null || name.split(' ').length < 4) return name;
   const tokens = taxonomy.tokenize(name);
-  const last = taxonomy.occupations.findTitles(tokens).at(-1);
-  const cut =
-    last && last.to === tokens.length && last.to - last.from > 1 && last.from > 1 ? tokens[last.from] : undefined;
+  const hits = taxonomy.occupations.findTitles(tokens);
+  const lead = hits.find(({ from, to }) => from === 0 && to > 1 && to < tokens.length - 1);
+  const begin = lead ? tokens[lead.to] : undefined;
+  if (begin) return name.slice(begin.start);
+  const titles = hits.filter(({ from }) => from > 1);
+  const title = titles.find(({ from, to }) => to < tokens.length || to - from > 1);
+  const cut = title ? tokens[title.from] : undefined;
   return cut ? name.slice(0, cut.start).trim() : name;
 }
 
@@ -201,7 +216,7 @@ function asName(source: string, mayBeSmall: boolean): string | null {
     return null;
   if (dense) return name;
   if (words.length > 6 || (words.length < 2 && !(mayBeSmall && name.length > 2))) return null;
-  if (words.some((word) => NO_NAME.test(word.replace(/[.,:]+$/u, '')))) return null;
+  if (words.some((word) => !/^\p{Lu}\.$/u.test(word) && NO_NAME.test(word.replace(/[.,:]+$/u, '')))) return null;
   const small = words.filter((word) => !/^[\p{Lu}\p{Lo}("“'’‘]/u.test(word) && !PARTICLE.test(word)).length;
   if (small > 0 && !(mayBeSmall && small === words.length && words.length <= 4 && words.length > 1)) return null;
   return name.replace(/\s+/gu, ' ');
