@@ -1,4 +1,5 @@
 import type { DocumentLine, MatchResult, QuestionBasis, Recommendation, ResumeProfile } from '@prep-ai/contract';
+import type { QuestionRubric } from './question-rubric.ts';
 
 /** What the engine may know about the person: their resume and the job, when they gave them. */
 export interface CandidateContext {
@@ -69,6 +70,11 @@ export type AnswerEvent =
   | ({ type: 'basis' } & RestsOn)
   /** before the text: it is no question and no answer to what was asked, but says what can be done instead. It costs nothing. `nearest`: questions that would be answered. */
   | { type: 'unanswered'; nearest: string[] }
+  /**
+   * at most one, for the questions of the answer that their engine made a rubric for, each by its title. A written question has
+   * one in the bank.
+   */
+  | { type: 'rubrics'; rubrics: QuestionRubric[] }
   /** shown on the card, not in the answer (for example: answered by the built-in engine) */
   | { type: 'notice'; text: string };
 

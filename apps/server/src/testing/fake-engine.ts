@@ -2,6 +2,7 @@ import type { MatchResult } from '@prep-ai/contract';
 import { SAMPLE_PROFILE } from '../db/testing/samples.ts';
 import type { ResumeRules } from '../domain/resumes/resume-rules.ts';
 import type { AnswerEvent, AnswerRequest, InterviewEngine } from '../ports/interview-engine.ts';
+import type { QuestionRubric } from '../ports/question-rubric.ts';
 
 type Step = AnswerEvent | Error | null;
 
@@ -68,6 +69,7 @@ export function createFakeEngine() {
     unanswered: (nearest: string[] = []) => push({ type: 'unanswered', nearest }),
     say: (text: string) => push({ type: 'text', text }),
     notice: (text: string) => push({ type: 'notice', text }),
+    rubrics: (rubrics: QuestionRubric[]) => push({ type: 'rubrics', rubrics }),
     usage: () =>
       push({ type: 'usage', provider: 'fake', model: 'fake-1', inputTokens: 5, outputTokens: 7, estimated: false }),
     fail: (error: Error) => push(error),

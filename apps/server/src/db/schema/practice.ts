@@ -19,8 +19,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { QuestionRubric } from '../../domain/grading/question-rubric.ts';
 import type { GenerationRequest } from '../../domain/practice/generation.ts';
+import type { QuestionRubric } from '../../ports/question-rubric.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, splitQuestions } from '@prep-ai/contract';
+import type { QuestionRubric } from '../../ports/question-rubric.ts';
 import type { User } from '../accounts/user.ts';
-import type { QuestionRubric } from '../grading/question-rubric.ts';
 import { rubricOfAnswer } from '../grading/rubric-of-answer.ts';
 import type { GradedQuestion } from '../grading/sought.ts';
 import type { Generation } from '../practice/generation.ts';
@@ -34,7 +34,7 @@ export function makeFindCardQuestion({ generations, writtenQuestion }: FindCardQ
     const shown = splitQuestions(generation.content).questions[questionNumber - 1];
     if (!shown) throw new AppError('not_found', { detail: 'This question no longer exists.' });
     const graded =
-      withRubric(generation, questionNumber, shown.question, shown.answer) ??
+      withRubric(generation, questionNumber, shown) ??
       writtenQuestion(shown.question) ??
       fromRubric(generation, questionNumber, rubricOfAnswer(shown.question, shown.answer), shown.answer);
     return {
@@ -48,9 +48,13 @@ export function makeFindCardQuestion({ generations, writtenQuestion }: FindCardQ
 }
 
 /** The rubric that was made with the question. */
-function withRubric(generation: Generation, number: number, title: string, answer: string): GradedQuestion | null {
-  const rubric = generation.rubrics?.[number - 1];
-  return rubric?.question === title ? fromRubric(generation, number, rubric, answer) : null;
+function withRubric(
+  generation: Generation,
+  number: number,
+  { question, answer }: { question: string; answer: string },
+): GradedQuestion | null {
+  const rubric = generation.rubrics?.find((made) => made.question === question);
+  return rubric ? fromRubric(generation, number, rubric, answer) : null;
 }
 
 function fromRubric(

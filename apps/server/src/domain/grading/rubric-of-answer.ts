@@ -1,5 +1,5 @@
 import type { RubricPoint } from '@prep-ai/question-bank';
-import type { QuestionRubric } from './question-rubric.ts';
+import type { QuestionRubric } from '../../ports/question-rubric.ts';
 
 /** sentences of a model answer that become points */
 const MOST_POINTS = 6;

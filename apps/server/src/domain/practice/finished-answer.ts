@@ -9,7 +9,7 @@ import type { WrittenAnswer } from './write-answer.ts';
 export function finishedAnswer(
   id: string,
   request: AnswerRequest,
-  { content, outcome, unanswered, usage, skill }: WrittenAnswer & { content: string; skill: string | null },
+  { content, outcome, unanswered, rubrics, usage, skill }: WrittenAnswer & { content: string; skill: string | null },
 ): FinishedGeneration {
   const ended = { state: outcome.state, content, unanswered };
   const failure = 'failure' in outcome ? outcome.failure : null;
@@ -19,6 +19,7 @@ export function finishedAnswer(
       state: outcome.state,
       content,
       quota: quotaOfEnd(ended),
+      rubrics: isDelivered(ended) ? rubrics : null,
       errorCode: failure?.code ?? null,
       errorDetail: failure?.detail ?? null,
     },

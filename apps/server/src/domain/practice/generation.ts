@@ -1,5 +1,5 @@
 import type { ErrorCode, QuestionBasis } from '@prep-ai/contract';
-import type { QuestionRubric } from '../grading/question-rubric.ts';
+import type { QuestionRubric } from '../../ports/question-rubric.ts';
 
 /** What a generation was asked for; stored so that a retry can ask for the same. */
 export interface GenerationRequest {
@@ -34,7 +34,7 @@ export interface Generation {
   /** what its question rests on, and the chosen skill that it was asked for; null until its first words, or when it has no question */
   basis: QuestionBasis | null;
   basisSkill: string | null;
-  /** what strong answers to its questions contain, in their order, where the bank does not say it */
+  /** what strong answers to its questions contain, each by its question's title, where the bank does not say it */
   rubrics: QuestionRubric[] | null;
   errorCode: string | null;
   errorDetail: string | null;
@@ -57,6 +57,8 @@ export interface GenerationEnd {
   state: Exclude<GenerationState, 'running'>;
   content: string;
   quota: 'counted' | 'released';
+  /** left out: none were made */
+  rubrics?: QuestionRubric[] | null;
   errorCode: ErrorCode | null;
   errorDetail: string | null;
 }

@@ -7,6 +7,7 @@ import {
   type TokenUse,
 } from '../../ports/interview-engine.ts';
 import type { Logger } from '../../ports/logger.ts';
+import type { QuestionRubric } from '../../ports/question-rubric.ts';
 import { abortedOutcome, failureName, failureOfError } from './answer-failures.ts';
 import type { GenerationsRepository } from './generations-repository.ts';
 import type { AnswerOutcome, LiveAnswer } from './live-answer.ts';
@@ -21,6 +22,8 @@ export interface WrittenAnswer {
   outcome: AnswerOutcome;
   /** the engine has neither a question nor an answer */
   unanswered: boolean;
+  /** what strong answers to its questions contain, where the engine says it */
+  rubrics: QuestionRubric[] | null;
   /** of every call that was made for the answer */
   usage: TokenUse[];
 }
@@ -37,10 +40,12 @@ export function makeWriteAnswer({ engine, generations, logger }: WriteAnswerDeps
     const timer = setTimeout(() => controller.abort('timeout'), LIMITS.generation.maxMs);
     const usage: TokenUse[] = [];
     let unanswered = false;
+    let rubrics: QuestionRubric[] | null = null;
     try {
       for await (const event of engine.streamAnswer(request, signal, claims)) {
         if (event.type === 'text') answer.append(event.text);
         else if (event.type === 'usage') usage.push(event);
+        else if (event.type === 'rubrics') rubrics = event.rubrics;
         else if (event.type === 'unanswered') {
           unanswered = true;
           answer.offer(event.nearest);
@@ -54,11 +59,16 @@ export function makeWriteAnswer({ engine, generations, logger }: WriteAnswerDeps
           await generations.setNotice(answer.id, event.text).catch(() => undefined);
         }
       }
-      return { outcome: signal.aborted ? abortedOutcome(signal) : outcomeOf(answer), unanswered, usage };
+      return { outcome: signal.aborted ? abortedOutcome(signal) : outcomeOf(answer), unanswered, rubrics, usage };
     } catch (error) {
-      if (signal.aborted) return { outcome: abortedOutcome(signal), unanswered, usage };
+      if (signal.aborted) return { outcome: abortedOutcome(signal), unanswered, rubrics, usage };
       logger.warn({ generation: answer.id, failure: failureName(error) }, 'generation failed');
-      return { outcome: { state: 'failed', failure: failureOfError(error, answer.length > 0) }, unanswered, usage };
+      return {
+        outcome: { state: 'failed', failure: failureOfError(error, answer.length > 0) },
+        unanswered,
+        rubrics,
+        usage,
+      };
     } finally {
       clearTimeout(timer);
       // leaving the loop does not stop the upstream call, aborting does
