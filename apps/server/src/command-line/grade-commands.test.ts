@@ -24,7 +24,7 @@ describe('grade', () => {
     expect(JSON.parse(lines.join('\n'))).toMatchObject({
       grader: 'built-in',
       zero_reason: null,
-      formula: 'prep-ai-grade-1',
+      formula: 'prep-ai-grade-2',
     });
   });
 

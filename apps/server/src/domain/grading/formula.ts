@@ -110,6 +110,7 @@ export const GRADING_NUMBERS = {
     start: tuned(-0.9, 'log odds', 'that a text is talk beside the question'),
     lead: tuned(-15, 'log odds', 'by how much its words are nearer to this question than to others'),
     mostLead: tuned(0.15, 'likeness', 'that counts'),
+    leastLead: tuned(-0.1, 'likeness', 'that counts'),
     aboveUsual: tuned(-11, 'log odds', 'the wordings of a point above the usual'),
     mostAboveUsual: tuned(0.2, 'share', 'that counts'),
     elsewhere: tuned(1.6, 'log odds', 'a logarithm of how much nearer another question is'),

@@ -28,7 +28,8 @@ interface Looks {
   reached: number;
   /** the most that a point's wordings are reached above the usual */
   aboveUsual: number;
-  lead: number;
+  /** how much nearer its words are to this question than to others; takes some work, so it is asked for only where it decides */
+  lead: () => number;
 }
 
 /** Why a text is no answer; null when it is one, however weak. */
@@ -43,8 +44,8 @@ export function zeroReason(judged: Judged): ZeroReason | null {
   if (isPasted(words, sought.modelAnswer)) return 'model-answer-pasted';
   if (isRepeated(looks)) return 'question-repeated';
   if (isList(looks, sought)) return 'random-words';
-  const alone = own.length <= 1 || looks.lead < FORMULA.zero.fewLead;
-  if (words.length <= FORMULA.zero.fewWords && low && alone) return 'not-an-answer';
+  const isAlone = () => own.length <= 1 || looks.lead() < FORMULA.zero.fewLead;
+  if (words.length <= FORMULA.zero.fewWords && low && isAlone()) return 'not-an-answer';
   if (!telling.some((stem) => sought.known.has(stem)) && reached === 0) return 'not-an-answer';
   return besideTheQuestion(looks, judged);
 }
@@ -61,7 +62,7 @@ function looksOf({ answer, points, sought, topics }: Judged): Looks {
     own,
     reached: points.reduce((most, point) => Math.max(most, point.reached), 0),
     aboveUsual: points.reduce((most, { signals }) => Math.max(most, signals.aboveUsual), -1),
-    lead: topics.lead(own, sought),
+    lead: () => topics.lead(own, sought),
   };
 }
 
@@ -77,19 +78,20 @@ function besideTheQuestion(looks: Looks, { sought, topics }: Judged): ZeroReason
   const praise = selfPraise(text);
   const odds =
     beside.start +
-    beside.lead * Math.min(beside.mostLead, lead) +
     beside.aboveUsual * Math.min(beside.mostAboveUsual, aboveUsual) +
     beside.own * Math.log(Math.max(1, own.length)) +
     beside.small * shareOf(words, isFunctionWord) +
     beside.phrases * Math.min(beside.mostPhrases, graders + praise);
   // A story of what somebody did may be set in any trade.
   const mayBeFar = sought.kind !== 'behavioural' && words.length >= zero.topicWords && aboveUsual < zero.topicEvidence;
-  if (!mayBeFar && odds + beside.elsewhere * beside.mostElsewhere < beside.limit) return null;
   const { own: here, other } = topics.nearest(telling, sought);
   const elsewhere = Math.log((other + zero.topicFloor) / (here + zero.topicFloor));
   const isNear = other >= zero.topicNear;
   if (mayBeFar && isNear && elsewhere > Math.log(zero.topic)) return 'off-topic';
-  if (odds + beside.elsewhere * Math.min(beside.mostElsewhere, elsewhere) < beside.limit) return null;
+  const almost = odds + beside.elsewhere * Math.min(beside.mostElsewhere, elsewhere);
+  if (almost + beside.lead * beside.leastLead < beside.limit) return null;
+  const sure = almost + beside.lead * Math.min(beside.mostLead, Math.max(beside.leastLead, lead()));
+  if (sure < beside.limit) return null;
   return graders > praise ? 'instructions' : isNear ? 'off-topic' : 'not-an-answer';
 }
 
@@ -97,8 +99,8 @@ function isBlank({ text, words, reached, aboveUsual, lead }: Looks, { lexicon }:
   const { fewWords, someWords, fewLead, lowEvidence } = FORMULA.zero;
   if (words.length === 0) return true;
   if (words.length <= fewWords && saysNothing(text)) return true;
-  const nothing = reached < lowEvidence && lead < fewLead && aboveUsual < 0;
-  if (words.length <= someWords && nothing && saysNothing(text)) return true;
+  const isEmpty = () => saysNothing(text) && reached < lowEvidence && aboveUsual < 0 && lead() < fewLead;
+  if (words.length <= someWords && isEmpty()) return true;
   return words.length < fewWords && !words.some(({ stem }) => lexicon.knows(stem) && stem.length > 1);
 }
 
