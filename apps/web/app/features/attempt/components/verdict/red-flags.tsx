@@ -1,0 +1,26 @@
+import type { Attempt } from '@prep-ai/contract';
+import { quotedWords } from '../../model/marked-text.ts';
+import classes from './red-flags.module.css';
+import titles from './verdict.module.css';
+
+/** What was said wrongly, in the person's words, and what is right. */
+export function RedFlags({ attempt: { red_flags, answer } }: { attempt: Attempt }) {
+  if (red_flags.length === 0) return null;
+  return (
+    <div>
+      <h5 className={titles.title}>Not right</h5>
+      <ul className={classes.flags}>
+        {red_flags.map(({ text, correction, quotes }) => (
+          <li key={text} className={classes.flag}>
+            {quotedWords(answer, quotes).map((words) => (
+              <blockquote key={words} className={classes.said} dir="auto">
+                {words}
+              </blockquote>
+            ))}
+            <p dir="auto">{correction}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
