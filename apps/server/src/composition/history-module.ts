@@ -6,11 +6,11 @@ import type { Shared } from './shared.ts';
 
 /** Stored questions, answers and conversations. */
 export function historyModule(shared: Shared): Module {
-  const { chatRecords: records, chatSessions: sessions } = shared.repositories;
+  const { attempts, chatRecords: records, chatSessions: sessions } = shared.repositories;
   const mergeMessages = makeMergeChatMessages(shared);
   return {
     routes: async (app) => {
-      await app.register(historyRoutes, createHistory({ ...shared, records, sessions, mergeMessages }));
+      await app.register(historyRoutes, createHistory({ ...shared, attempts, records, sessions, mergeMessages }));
     },
   };
 }

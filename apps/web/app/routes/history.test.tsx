@@ -7,6 +7,7 @@ import { setupServer } from 'msw/node';
 import { useLocation } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
+import { anAttempt } from '../testing/attempts.ts';
 import { createFakeSession, type FakeSession } from '../testing/fake-session.ts';
 import { guest, member, payer } from '../testing/people.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -121,6 +122,37 @@ test('pages, their size, the tab and the search stand in the address', async () 
   await user.click(screen.getByRole('tab', { name: /Chat Sessions/ }));
   expect(await screen.findByRole('link', { name: 'What is a heap?' })).toBeVisible();
   expect(address()).toBe('?tab=sessions&size=5&search=Question+2');
+});
+
+test('a question with own answers says so, and shows them with their points; one can be deleted', async () => {
+  const place = { generation_id: anAttempt().generation_id, question: 2 };
+  let attempts = [anAttempt(), anAttempt({ id: '7f9619ff-8b86-4d01-b42d-00c04fc964ff', score: 80 })];
+  server.use(
+    http.get('/api/chat/history', () =>
+      HttpResponse.json({
+        data: [{ ...records[0], ...place, attempts: { count: 2, best: 80, last: 80 } }],
+        pagination: { page: 1, total_pages: 1, total_count: 1, has_prev: false, has_next: false },
+      }),
+    ),
+    http.get('/api/attempts', ({ request }) => {
+      expect(Object.fromEntries(new URL(request.url).searchParams)).toEqual({ ...place, question: '2' });
+      return HttpResponse.json({ attempts, points: [] });
+    }),
+    http.delete('/api/attempts/:id', ({ params }) => {
+      attempts = attempts.filter(({ id }) => id !== params.id);
+      return HttpResponse.json({ message: 'Attempt deleted' });
+    }),
+  );
+  const user = show();
+  expect(await screen.findByText(/2 answers · best 80/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Question 0' }));
+  const own = await screen.findByRole('region', { name: 'Your answers' });
+  expect(await within(own).findAllByText('The log comes first.')).toHaveLength(2);
+  expect(within(own).getAllByRole('listitem')[1]).toHaveTextContent('Covered: The log is written before the data.');
+  await user.click(within(own).getByRole('button', { name: 'Delete answer 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(within(own).getAllByText('The log comes first.')).toHaveLength(1));
+  expect(screen.getByRole('checkbox', { name: 'Export my answers too' })).not.toBeChecked();
 });
 
 test('a conversation opens with all its messages, and there is a way back', async () => {

@@ -93,12 +93,24 @@ export const pageQuery = z.strictObject({
   search: z.string().trim().max(LIMITS.history.searchMax).optional(),
 });
 
+/** How far somebody has come with a question: how many attempts, the best score and the last one. */
+const attemptSummary = z.object({ count: z.int().positive(), best: z.int(), last: z.int() });
+export type AttemptSummary = z.infer<typeof attemptSummary>;
+
 export const chatRecord = z.object({
   id: z.int(),
   message: z.string(),
   response: z.string(),
   created_at: z.iso.datetime(),
+  /** the skill that it was asked for */
+  skill: z.string().nullable().default(null),
+  /** with `question`, the number among the questions of its answer, it names the question for attempts; null in old records */
+  generation_id: z.string().nullable().default(null),
+  question: z.int().positive().default(1),
+  /** null without any */
+  attempts: attemptSummary.nullable().default(null),
 });
+export type ChatRecord = z.infer<typeof chatRecord>;
 
 /** A card or message of the practice screen; `id` is made by the client and is what messages are merged by. */
 export const chatMessage = z.strictObject({

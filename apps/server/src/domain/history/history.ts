@@ -2,11 +2,13 @@ import { AppError, type ChatMessage, endpoints, type Pagination } from '@prep-ai
 import type { Clock } from '../../ports/clock.ts';
 import type { EnforceRate } from '../accounts/enforce-rate.ts';
 import type { User } from '../accounts/user.ts';
+import type { AttemptSummary, AttemptsRepository } from '../attempts/attempts-repository.ts';
 import type { Page } from '../page.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 import type { Transaction } from '../transaction.ts';
 import type { ChatRecordsRepository } from './chat-records-repository.ts';
 import type { ChatSessionsRepository } from './chat-sessions-repository.ts';
+import type { HistoryRecord } from './history-record.ts';
 import type { MergeChatMessages } from './merge-chat-messages.ts';
 
 /** A busy tab saves every two seconds (docs/spec/2-practice-and-admin.md section 9). */
@@ -15,6 +17,7 @@ const { limits } = endpoints.history.saveSession;
 export interface HistoryDeps {
   records: ChatRecordsRepository;
   sessions: ChatSessionsRepository;
+  attempts: Pick<AttemptsRepository, 'summaries'>;
   mergeMessages: MergeChatMessages;
   transaction: Transaction;
   findEntitlement: FindEntitlement;
@@ -39,15 +42,23 @@ export function createHistory(deps: HistoryDeps) {
 
 type RequirePro = (user: User, what: string) => Promise<void>;
 
-function makeRecordCalls({ records, clock }: HistoryDeps, requirePro: RequirePro) {
+function makeRecordCalls({ records, attempts, clock }: HistoryDeps, requirePro: RequirePro) {
   return {
     async listRecords(user: User, page: Page) {
       const { rows, total } = await records.list(user.id, { ...page, now: clock.now() });
-      const data = rows.map(({ id, message, response, createdAt }) => ({
-        id,
-        message,
-        response,
-        created_at: createdAt.toISOString(),
+      const summaries = await attempts.summaries(
+        rows.flatMap(({ generationId }) => generationId ?? []),
+        user.id,
+      );
+      const data = rows.map((record) => ({
+        id: record.id,
+        message: record.message,
+        response: record.response,
+        created_at: record.createdAt.toISOString(),
+        skill: record.skill,
+        generation_id: record.generationId,
+        question: record.questionNumber,
+        attempts: summaryOf(record, summaries),
       }));
       return { data, pagination: paginationOf(page, total) };
     },
@@ -58,6 +69,11 @@ function makeRecordCalls({ records, clock }: HistoryDeps, requirePro: RequirePro
       if (!(await records.delete(id, user.id))) throw new AppError('not_found');
     },
   };
+}
+
+function summaryOf({ generationId, questionNumber }: HistoryRecord, summaries: readonly AttemptSummary[]) {
+  const own = summaries.find((one) => one.generationId === generationId && one.questionNumber === questionNumber);
+  return own ? { count: own.count, best: own.best, last: own.last } : null;
 }
 
 function makeConversationCalls(deps: HistoryDeps, requirePro: RequirePro) {

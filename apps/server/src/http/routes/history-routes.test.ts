@@ -165,6 +165,31 @@ describe('conversations', () => {
     expect(sessions).toMatchObject([{ preview: 'React: When does useEffect run?', message_count: 2 }]);
   });
 
+  test('leave records that say how far their owner has come with each question', async () => {
+    const { token } = await t.guest();
+    const headers = { 'idempotency-key': 'key-00000009' };
+    const answer = t.call('POST', '/api/chat', {
+      token,
+      headers,
+      body: { request_type: 'questions', selected_skills: ['React'] },
+    });
+    fake.say('### 1. When does an effect run?\n\nAn effect runs after the browser has painted the screen.');
+    fake.say(
+      '\n\n### 2. When is it cleaned up?\n\nIt is cleaned up before it runs again, and when the component goes.',
+    );
+    fake.finish();
+    await answer;
+    const given = { generation_id: 'key-00000009', question: 2, mode: 'typed' };
+    const answers = ['I do not know', 'The effect is cleaned up before it runs again and when the component goes'];
+    for (const text of answers) await t.call('POST', '/api/attempts', { token, body: { ...given, answer: text } });
+    const { data } = (await t.call('GET', '/api/chat/history', { token })).json();
+    const second = data.find(({ question }: { question: number }) => question === 2);
+    expect(second).toMatchObject({ message: 'When is it cleaned up?', skill: 'React', attempts: { count: 2 } });
+    expect(second.attempts.best).toBeGreaterThan(0);
+    expect(second.attempts.last).toBe(second.attempts.best);
+    expect(data.find(({ question }: { question: number }) => question === 1).attempts).toBeNull();
+  });
+
   test('that are deleted while an answer is written stay deleted when it ends', async () => {
     const { token } = await pro();
     const body = { session_token: 'session-1', messages: [message('a', 'x')] };

@@ -11,6 +11,7 @@ export const LOCAL_KEYS = {
   preference: 'userFbadPreference',
   autoModalDismissed: 'hasUserDismissedAutoModal',
   payment: 'pendingPayment',
+  exportAnswers: 'exportAnswers',
 } as const;
 
 /**

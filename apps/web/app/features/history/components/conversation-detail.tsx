@@ -14,6 +14,7 @@ import { Failure } from '../../../components/ui/failure.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { PrepBot } from '../../../components/ui/prep-bot.tsx';
 import { toApiError } from '../../../lib/api-error.ts';
+import { IncludeAttemptsField } from '../../../lib/attempts/include-attempts-field.tsx';
 import { momentInIndia, timeInIndia } from '../../../lib/india-time.ts';
 import { useConversation } from '../api/get-conversation.ts';
 import styles from './conversation-detail.module.css';
@@ -108,6 +109,9 @@ function Head({ messages, locked, busy, onExport, onDelete }: HeadProps) {
           Delete
         </Button>
       </div>
+      {!locked && messages.some(({ id }) => id.endsWith('/questions') || id.endsWith('/more_questions')) && (
+        <IncludeAttemptsField />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { User } from '@prep-ai/contract';
 import type { ReactNode } from 'react';
+import { useAskedAttempts } from '../../../lib/attempts/use-asked-attempts.ts';
 import { exportConversation } from '../export/export-history.ts';
 import { useConversationDeletion } from '../hooks/use-conversation-deletion.ts';
 import { useExport } from '../hooks/use-export.ts';
@@ -21,6 +22,7 @@ export interface ConversationPageProps {
 export function ConversationPage({ user, token, initials, back, renderAnswer, onDeleted }: ConversationPageProps) {
   const gate = usePlanGate(user);
   const exports = useExport<string>();
+  const attemptsOf = useAskedAttempts();
   const deletion = useConversationDeletion(onDeleted);
   return (
     <>
@@ -33,7 +35,7 @@ export function ConversationPage({ user, token, initials, back, renderAnswer, on
         renderAnswer={renderAnswer}
         onExport={(messages, format) => {
           if (gate.allows(format === 'pdf' ? 'PDF export' : 'Markdown export'))
-            void exports.run(token, format, () => exportConversation(messages, format));
+            void exports.run(token, format, () => exportConversation(messages, format, attemptsOf));
         }}
         onDelete={(name) => {
           if (gate.allows('Delete session')) deletion.ask({ id: token, name });

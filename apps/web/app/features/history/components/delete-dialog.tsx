@@ -3,7 +3,7 @@ import { ModalDialog } from '../../../components/workspace/modal-dialog.tsx';
 import styles from './delete-dialog.module.css';
 
 export interface DeleteDialogProps {
-  what: 'question' | 'conversation';
+  what: 'question' | 'conversation' | 'answer';
   /** of what is to be deleted; null: closed */
   name: string | null;
   busy: boolean;

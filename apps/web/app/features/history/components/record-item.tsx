@@ -1,17 +1,12 @@
-import { plainTitle } from '@prep-ai/contract';
+import { type ChatRecord, plainTitle } from '@prep-ai/contract';
 import { IconChevronDown, IconFileDownload, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { summaryWords } from '../../../lib/attempts/attempt-words.ts';
 import { timeInIndia } from '../../../lib/india-time.ts';
 import { excerpt } from '../model/excerpt.ts';
 import { IconAction } from './icon-action.tsx';
+import { RecordAttempts } from './record-attempts.tsx';
 import styles from './record-item.module.css';
-
-export interface ChatRecord {
-  id: number;
-  message: string;
-  response: string;
-  created_at: string;
-}
 
 export interface RecordItemProps {
   record: ChatRecord;
@@ -50,6 +45,7 @@ export function RecordItem({ record, locked, exporting, renderAnswer, onExport, 
           )}
           <p className="type-meta">
             Chat {record.id} · {timeInIndia(record.created_at)}
+            {record.attempts && ` · ${summaryWords(record.attempts)}`}
           </p>
         </div>
         <div className={styles.actions}>
@@ -72,6 +68,9 @@ export function RecordItem({ record, locked, exporting, renderAnswer, onExport, 
       </div>
       <div id={answer} hidden={!open} className={styles.answer}>
         {open && renderAnswer(record.response)}
+        {open && record.attempts && record.generation_id && (
+          <RecordAttempts place={{ generationId: record.generation_id, question: record.question }} />
+        )}
       </div>
     </li>
   );

@@ -1,5 +1,7 @@
-import { plainTitle, type User } from '@prep-ai/contract';
+import { type ChatRecord, plainTitle, type User } from '@prep-ai/contract';
 import { Fragment, type ReactNode } from 'react';
+import { IncludeAttemptsField } from '../../../lib/attempts/include-attempts-field.tsx';
+import { useAskedAttempts } from '../../../lib/attempts/use-asked-attempts.ts';
 import { dayInIndia } from '../../../lib/india-time.ts';
 import { serverDate } from '../../../lib/time/server-clock.ts';
 import { useDeleteRecord } from '../api/delete-record.ts';
@@ -9,7 +11,7 @@ import { useExport } from '../hooks/use-export.ts';
 import { usePlanGate } from '../hooks/use-plan-gate.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './history-screen.module.css';
-import { type ChatRecord, RecordItem } from './record-item.tsx';
+import { RecordItem } from './record-item.tsx';
 
 const WORDS = { success: 'Chat record deleted', failure: 'Failed to delete chat record' };
 
@@ -23,9 +25,11 @@ export interface RecordListProps {
 export function RecordList({ user, records, renderAnswer }: RecordListProps) {
   const gate = usePlanGate(user);
   const exports = useExport<number>();
+  const attemptsOf = useAskedAttempts();
   const deletion = useDeletion(useDeleteRecord(), WORDS);
   return (
     <>
+      {records.some(({ attempts }) => attempts !== null) && <IncludeAttemptsField />}
       {[...byDay(records)].map(([day, ofDay]) => (
         <Fragment key={day}>
           <h2 className={styles.day}>{day}</h2>
@@ -38,7 +42,8 @@ export function RecordList({ user, records, renderAnswer }: RecordListProps) {
                 exporting={exports.running === record.id}
                 renderAnswer={renderAnswer}
                 onExport={() => {
-                  if (gate.allows('PDF export')) void exports.run(record.id, 'pdf', () => exportRecord(record));
+                  if (gate.allows('PDF export'))
+                    void exports.run(record.id, 'pdf', () => exportRecord(record, attemptsOf));
                 }}
                 onDelete={() => {
                   if (gate.allows('Delete history')) deletion.ask({ id: record.id, name: plainTitle(record.message) });

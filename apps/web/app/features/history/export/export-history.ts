@@ -1,4 +1,6 @@
-import { PRODUCT } from '@prep-ai/contract';
+import { type ChatMessage, type ChatRecord, PRODUCT, splitQuestions } from '@prep-ai/contract';
+import { withAttempts } from '../../../lib/attempts/attempts-markdown.ts';
+import type { AttemptsOf } from '../../../lib/attempts/use-asked-attempts.ts';
 import { momentInIndia } from '../../../lib/india-time.ts';
 import { timestampPart } from '../../../lib/pdf/file-name.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -6,13 +8,10 @@ import { serverDate } from '../../../lib/time/server-clock.ts';
 import type { ExportedMessage } from '../model/exported-message.ts';
 
 /** A record of the history as "chat-{id}.pdf". The PDF writer is fetched with the first export. */
-export async function exportRecord(record: {
-  id: number;
-  message: string;
-  response: string;
-  created_at: string;
-}): Promise<void> {
-  const { id, message, response, created_at: timestamp } = record;
+export async function exportRecord(record: ChatRecord, attemptsOf: AttemptsOf): Promise<void> {
+  const { id, message, generation_id: generationId, question, created_at: timestamp } = record;
+  const attempts = record.attempts && generationId ? await attemptsOf({ generationId, question }) : [];
+  const response = withAttempts(record.response, attempts);
   const messages: ExportedMessage[] = [
     { role: 'user', content: message, timestamp },
     { role: 'assistant', content: response, timestamp },
@@ -21,10 +20,24 @@ export async function exportRecord(record: {
 }
 
 /** A whole conversation as a PDF or as Markdown. */
-export async function exportConversation(messages: readonly ExportedMessage[], as: 'pdf' | 'markdown'): Promise<void> {
+export async function exportConversation(
+  conversation: readonly ChatMessage[],
+  as: 'pdf' | 'markdown',
+  attemptsOf: AttemptsOf,
+): Promise<void> {
+  const messages = await Promise.all(conversation.map((message) => answered(message, attemptsOf)));
   const name = `chat-session-${timestampPart(serverDate())}`;
   if (as === 'pdf') return saveFile(await write('Chat session', messages), `${name}.pdf`);
   saveFile(new Blob([conversationMarkdown(messages)], { type: 'text/markdown' }), `${name}.md`);
+}
+
+/** An answer of the conversation with the person's own answers to its questions. */
+async function answered(message: ChatMessage, attemptsOf: AttemptsOf): Promise<ExportedMessage> {
+  const { questions } = splitQuestions(message.content);
+  const [generationId, part] = message.id.split('/');
+  if (part !== 'answer' || !generationId || questions.length === 0) return message;
+  const attempts = await Promise.all(questions.map((_, at) => attemptsOf({ generationId, question: at + 1 })));
+  return { ...message, content: withAttempts(message.content, attempts.flat()) };
 }
 
 /** A conversation as Markdown: a heading for who spoke and when, then the words as they are. */

@@ -1,13 +1,19 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fetchFont } from '../../../lib/pdf/fonts.ts';
 import { diskFont } from '../../../lib/pdf/testing/disk-font.ts';
 import { pageTexts } from '../../../lib/pdf/testing/read-pdf.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { SessionProvider } from '../../../lib/session/session-context.tsx';
 import { createToastStore } from '../../../lib/toast-store.ts';
 import { ToastContext } from '../../../lib/toasts.tsx';
+import { anAttempt } from '../../../testing/attempts.ts';
+import { createFakeSession } from '../../../testing/fake-session.ts';
+import { member } from '../../../testing/people.ts';
 import { cardsOf } from '../model/cards.ts';
 import type { Exchange } from '../model/exchange.ts';
 import { anExchange } from '../testing/exchanges.ts';
@@ -15,6 +21,11 @@ import { ExportActions, ExportAllActions } from './export-actions.tsx';
 
 vi.mock(import('../../../lib/save-file.ts'), () => ({ saveFile: vi.fn() }));
 vi.mock(import('../../../lib/pdf/fonts.ts'), () => ({ fetchFont: vi.fn() }));
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => localStorage.clear());
 
 const two = [
   anExchange({ state: 'done', text: '### 1. Why?\n\n**Because** it is.' }),
@@ -29,13 +40,15 @@ function show(part: 'card' | 'all', exchanges: readonly Exchange[] = two) {
   if (!card) throw new Error('an exchange has a card');
   render(
     <MantineProvider env="test">
-      <ToastContext value={toasts}>
-        {part === 'card' ? (
-          <ExportActions card={card} position={1} locked={false} />
-        ) : (
-          <ExportAllActions exchanges={() => exchanges} locked={false} />
-        )}
-      </ToastContext>
+      <SessionProvider store={createFakeSession(member).store}>
+        <ToastContext value={toasts}>
+          {part === 'card' ? (
+            <ExportActions card={card} position={1} locked={false} />
+          ) : (
+            <ExportAllActions exchanges={() => exchanges} locked={false} />
+          )}
+        </ToastContext>
+      </SessionProvider>
     </MantineProvider>,
   );
   const said = () => toasts.visible.getState().map(({ title, message }) => [title, message]);
@@ -88,4 +101,24 @@ test('while the first answer is being written there is nothing to export or copy
   await user.click(screen.getByRole('button', { name: 'Export all questions as PDF' }));
   expect(said()).toEqual([['No Data to Export', 'Wait until the first answer is finished']]);
   expect(saveFile).not.toHaveBeenCalled();
+});
+
+test('own answers go along when they are asked for', async () => {
+  server.use(
+    http.get('/api/attempts', ({ request }) => {
+      const asked = new URL(request.url).searchParams.get('generation_id');
+      return HttpResponse.json({ attempts: asked === 'key-00000002' ? [anAttempt()] : [], points: [] });
+    }),
+  );
+  const { said, user } = show('all');
+  await user.click(screen.getByRole('checkbox', { name: 'Export my answers too' }));
+  await user.click(screen.getByRole('button', { name: 'Copy all' }));
+  await waitFor(() => expect(said()).toHaveLength(1));
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toMatch(/### How\?\n\nSo\.\n\n#### My answers\n\n\*\*1\. 64 of 100\*\*/);
+  expect(copied.match(/My answers/g)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Export all questions as PDF' }));
+  const { text } = await saved();
+  expect(text).toContain('The log comes first.');
+  expect(text).toContain('Missed: After a crash the log is replayed.');
 });

@@ -1,5 +1,8 @@
 import { IconCopy } from '@tabler/icons-react';
 import { Button } from '../../../components/ui/button.tsx';
+import { withAttempts } from '../../../lib/attempts/attempts-markdown.ts';
+import { IncludeAttemptsField } from '../../../lib/attempts/include-attempts-field.tsx';
+import { type AttemptsOf, useAskedAttempts } from '../../../lib/attempts/use-asked-attempts.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { PdfButton } from '../../../lib/pdf/pdf-button.tsx';
 import { serverDate } from '../../../lib/time/server-clock.ts';
@@ -22,13 +25,14 @@ interface ExportActionsProps {
 
 /** What a card offers beside Copy. */
 export function ExportActions({ card, position, locked }: ExportActionsProps) {
+  const attemptsOf = useAskedAttempts();
   return (
     <PdfButton
       quiet
       label="Export PDF"
       what={`question ${position}`}
       locked={locked}
-      make={() => exportCard(card, serverDate())}
+      make={async () => exportCard(await withOwnAnswers(card, attemptsOf), serverDate())}
       done={DONE}
       failed={FAILED}
     />
@@ -44,9 +48,11 @@ interface ExportAllActionsProps {
 /** What can be done with all cards: Markdown on the clipboard, a PDF. */
 export function ExportAllActions({ exchanges, locked }: ExportAllActionsProps) {
   const toasts = useToasts();
+  const attemptsOf = useAskedAttempts();
+  const cardsNow = () => Promise.all(exportable(exchanges()).map((card) => withOwnAnswers(card, attemptsOf)));
 
   async function copyAll(): Promise<void> {
-    const cards = exportable(exchanges());
+    const cards = await cardsNow();
     if (cards.length === 0) return nothing();
     const questions = `${cards.length} ${cards.length === 1 ? 'question' : 'questions'} as Markdown`;
     if (await copyText(allMarkdown(cards))) toasts.success('Copied', questions);
@@ -67,7 +73,7 @@ export function ExportAllActions({ exchanges, locked }: ExportAllActionsProps) {
         what="questions as PDF"
         locked={locked}
         make={async () => {
-          const cards = exportable(exchanges());
+          const cards = await cardsNow();
           if (cards.length > 0) return exportCards(cards, serverDate());
           nothing();
           return null;
@@ -75,6 +81,15 @@ export function ExportAllActions({ exchanges, locked }: ExportAllActionsProps) {
         done={DONE}
         failed={FAILED}
       />
+      <IncludeAttemptsField />
     </>
   );
+}
+
+/** The card with the person's own answers below the model answer, where they want them in exports. */
+async function withOwnAnswers(card: Card, attemptsOf: AttemptsOf): Promise<Card> {
+  const { exchange, number } = card;
+  const place =
+    exchange.type === 'chat' ? null : { generationId: exchange.generationId ?? exchange.key, question: number };
+  return { ...card, answer: withAttempts(card.answer, await attemptsOf(place)) };
 }
