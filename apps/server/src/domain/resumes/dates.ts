@@ -27,6 +27,8 @@ const JOINT = new RegExp(
   `^[\\s.,)\\]'|]{0,4}(?:(?:г|год|года|r|roku|из|р|рік|року)\\.?\\s{0,2})?(?:[-–—−‐‑－﹣~～〜/→]{1,2}|(?:${JOINT_WORD}))?[\\s.:(]{0,4}(?:(?:date of\\s)?(?:to|till|until|end|ending|ended|leaving|left|relieving|relieved|exit|dol|up to|bis|the|o|la|el|le|den|по)\\s{0,2})?(?:(?:date|day|on|month|year)\\s{0,2})?[:：(]?\\s{0,4}$`,
   'iu',
 );
+/** Characters of a period with nothing beside it */
+const LONGEST_TIME = 48;
 /** A line of its own between two dates */
 const BETWEEN = /^\s{0,3}(?:to|till|until|bis|a|à|al|au|hasta|do|по|[-–—])\s{0,3}$/iu;
 const SIGN = /[^\s.,:()]/u;
@@ -45,15 +47,18 @@ interface Dates {
   found: readonly Atom[];
 }
 
-/** The line that was asked for last: its periods and its single dates are asked for one after the other. */
-let last: Dates = { line: '', text: '', found: [] };
+/** The lines that were asked for last: a document's lines are asked for again and again while it is read. */
+const asked = new Map<string, Dates>();
+const MOST_KEPT = 128;
 
 function datesOf(line: string): Dates {
-  if (last.line !== line) {
-    const text = asciiDigits(line).replace(/[\u200e\u200f]/gu, ' ');
-    last = { line, text, found: /\d|元/u.test(text) ? atomsOf(text) : [] };
-  }
-  return last;
+  const known = asked.get(line);
+  if (known) return known;
+  const text = asciiDigits(line).replace(/[\u200e\u200f]/gu, ' ');
+  const dates = { line, text, found: /\d|元/u.test(text) ? atomsOf(text) : [] };
+  if (asked.size >= MOST_KEPT) asked.clear();
+  asked.set(line, dates);
+  return dates;
 }
 
 /**
@@ -144,6 +149,7 @@ export function findDates(line: string): (ResumeDate & { months: number; from: n
 
 /** Whether a text is nothing but a date, a period, a word for the present or a word between two dates. */
 export function isOnlyTime(line: string): boolean {
+  if (line.length > LONGEST_TIME) return false;
   const { text, found } = datesOf(line);
   const atoms = found.length > 0 ? found : atomsOf(text);
   let rest = text;

@@ -60,15 +60,14 @@ export function readHeads(
   dated: readonly DatedLine[],
   taxonomy: Taxonomy,
 ): ReadHeader[] {
-  let best: ReadHeaders | null = null;
-  for (const claim of CLAIMS) {
-    const read = readHeaders(
-      dated.map((_, job) => linesOfJob({ scope, dated, taxonomy }, job, claim)),
-      taxonomy,
-    );
-    if (best === null || read.worth > best.worth) best = read;
-  }
-  return best?.headers ?? [];
+  const [later, earlier] = CLAIMS.map((claim) =>
+    dated.map((_, job) => linesOfJob({ scope, dated, taxonomy }, job, claim)),
+  );
+  if (!later || !earlier) return [];
+  const isSame = later.every((lines, job) => lines.length === earlier[job]?.length);
+  const read = readHeaders(later, taxonomy);
+  const other: ReadHeaders = isSame ? read : readHeaders(earlier, taxonomy);
+  return other.worth > read.worth ? other.headers : read.headers;
 }
 
 /** The dated lines and all lines among which they are. */
