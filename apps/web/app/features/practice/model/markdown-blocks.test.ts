@@ -16,7 +16,17 @@ test('blocks together hold the whole text; a code fence with blank lines is one 
 
 test('while it streams only the last block is open', () => {
   expect(splitBlocks(text, true).map(({ closed }) => closed)).toEqual([true, true, true, false]);
-  expect(splitBlocks('```js\nlet a', true)).toEqual([{ source: '```js\nlet a', closed: false }]);
+  expect(splitBlocks('```js\nlet a', true)).toEqual([{ source: '```js\nlet a', closed: false, start: 0, end: 11 }]);
+});
+
+test('blocks know their place in the text, also while it grows', () => {
+  const split = createBlockSplitter();
+  for (const length of [30, 41, text.length]) {
+    const shown = text.slice(0, length);
+    for (const { source, start, end } of split(shown, length < text.length)) {
+      expect(shown.slice(start, end)).toBe(source);
+    }
+  }
 });
 
 test('closed blocks stay the same text while more arrives, so that they are rendered once', () => {

@@ -6,6 +6,9 @@ export interface MarkdownBlock {
   source: string;
   /** nothing that is appended to the text can change it any more */
   closed: boolean;
+  /** its place in the text, whose line ends are "\n" alone; `end` is one past the last */
+  start: number;
+  end: number;
 }
 
 interface Piece {
@@ -54,13 +57,16 @@ function piecesOf(text: string): Piece[] {
 }
 
 function blocksOf(pieces: Piece[], streaming: boolean): MarkdownBlock[] {
-  const raws = (kind: Piece['kind']) => pieces.flatMap((piece) => (piece.kind === kind ? [piece.raw] : []));
-  const definitions = raws('definition')
-    .map((raw) => raw.trim())
-    .join('\n');
-  const contents = raws('content');
-  return contents.map((raw, index) => ({
+  const definitions = pieces.flatMap(({ kind, raw }) => (kind === 'definition' ? [raw.trim()] : [])).join('\n');
+  let end = 0;
+  const contents = pieces.flatMap(({ kind, raw }) => {
+    const start = end;
+    end += raw.length;
+    return kind === 'content' ? [{ raw, start, end }] : [];
+  });
+  return contents.map(({ raw, ...place }, index) => ({
     source: definitions && raw.includes('[') ? `${raw}\n\n${definitions}` : raw,
     closed: !streaming || index < contents.length - 1,
+    ...place,
   }));
 }
