@@ -28,7 +28,7 @@ export async function uploadedFile(request: FastifyRequest): Promise<UploadedFil
     bytes = await file.toBuffer();
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(declared);
-    // what the parser says of a body that is none: it breaks off, or a part of it can't be read
+    // what the parser says of a body that is no multipart form: it breaks off, or a part of it can't be read
     if (error instanceof Error && !('code' in error)) throw new AppError('malformed_body', { cause: error });
     throw error;
   }

@@ -107,7 +107,7 @@ const signsOf = (stem: string): string[] => [
   `^${stem.slice(0, FORMULA.words.beginning)}`,
 ];
 
-/** How far one word stands for another: 1 for the same stem, less for a word of one group or of one long beginning. */
+/** How close two words are, 0 to 1: 1 for the same stem, less for a word of one group or of one long beginning. */
 export function likeness(one: string, other: string): number {
   if (one === other) return 1;
   if (areSynonyms(one, other)) return FORMULA.words.synonym;

@@ -7,7 +7,7 @@ import { isDistinctive } from './work-text.ts';
 
 /** One thing that a job names, with how far the resume shows it. */
 interface Asked {
-  /** category of the skill; null for what is none, and for soft skills and languages, which show no line of work */
+  /** category of the skill; null for terms that are not skills, and for soft skills and languages, which show no line of work */
   kind: string | null;
   weight: number;
   /** stems of the words that name it */

@@ -83,7 +83,7 @@ export const TUNED_NUMBERS = {
     quoteLead: tuned(60, 'characters', 'kept before what a cut line is quoted for'),
     sharedWords: tuned(2, 'words', 'that the nearest resume line of a gap shares with the job line'),
     minTermWeight: tuned(1.5, 'term weight', 'below it and without a title a text may be no job description'),
-    minWords: tuned(10, 'words', 'of any trade; with fewer it is none'),
+    minWords: tuned(10, 'words', 'of any trade; fewer make no work profile'),
   },
   jobTerms: {
     maxPhrases: tuned(14, 'phrases', 'that are no known skill; more would outweigh the skills'),
@@ -164,7 +164,7 @@ export const TUNED_NUMBERS = {
     labelledScore: tuned(0.3, 'title score', 'enough after such a label'),
     titleLines: tuned(6, 'lines', 'that may be the title by themselves'),
     titleLineLength: tuned(100, 'characters', 'a longer line is no title'),
-    titleWords: tuned(9, 'words', 'a longer title is none'),
+    titleWords: tuned(9, 'words', 'a longer line is not a title'),
     shortTitleWords: tuned(4, 'words', 'a first line this short needs less'),
     titleScore: tuned(0.6, 'title score', 'that a line needs to be the title'),
     firstLineScore: tuned(0.42, 'title score', 'that a short first line needs'),

@@ -11,7 +11,7 @@ export interface JobPiece extends Segment {
   alone: boolean;
   /** a blank line, or the beginning of the text, is before it */
   opens: boolean;
-  /** it goes on with the sentence that the piece before it began: a line ended in the middle */
+  /** it continues the sentence that the piece before it began: a line ended in the middle */
   continues: boolean;
 }
 
@@ -75,7 +75,7 @@ export function jobPieces(lines: readonly string[], headings: RegExp, taxonomy: 
   });
 }
 
-/** Whether a line ends in the middle of a sentence that the next one goes on with. */
+/** Whether a line ends in the middle of a sentence that the next one continues. */
 function isBroken(before: string, line: string, after: string, width: number): boolean {
   if (/[.!?:;]["'”’)]*$/u.test(before) || before.length < rules.brokenLine) return false;
   if (/^[\p{Ll}(&,]/u.test(after) || /(?:,|\b(?:and|or|the|of|in|to|a|an|with|for|by|on|&))$/iu.test(before))

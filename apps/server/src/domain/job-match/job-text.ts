@@ -9,7 +9,7 @@ import { type JobSentence, yearsAsked } from './job-years.ts';
 /** A piece of the job text with what it is; `line` counts all lines of the text from 1, blank ones too. */
 export interface JobSegment extends Segment {
   part: JobPart;
-  /** goes on with the sentence of the segment before it */
+  /** continues the sentence of the segment before it */
   continues: boolean;
   /** the known skills that it names */
   hits: readonly SkillHit[];

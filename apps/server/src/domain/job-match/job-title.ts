@@ -59,7 +59,7 @@ export function jobTitle(pieces: readonly JobPiece[], taxonomy: Taxonomy): strin
   return titleLine(pieces, taxonomy) ?? titleInText(pieces, taxonomy);
 }
 
-/** "Head of End User Services": a title by its form, whatever it is the head of. */
+/** "Head of End User Services": a title by its form, whatever comes after "Head of". */
 const HEAD_OF = /^(?:global |group |deputy |regional )?(?:head|director|vice president|vp|chief) of \p{Lu}/iu;
 const TALKS = /\b(?:you|we|our|your|is|are|will|the|this|us)\b/iu;
 /** A heading whose next line is the title. */

@@ -45,7 +45,7 @@ export function resumeQuote(reading: Pick<ResumeReading, 'lines'>, segment: Segm
   return quote('resume', line, { start: segment.at + start, end: segment.at + end });
 }
 
-/** Where a text stands in a segment; the whole segment where it does not. */
+/** Where a text is found in a segment; the whole segment when it is not found. */
 export function placeOf(segment: Segment, text: string): Place {
   const start = segment.text.indexOf(text);
   return start < 0 ? { start: 0, end: segment.text.length } : { start, end: start + text.length };

@@ -9,7 +9,7 @@ export interface DatedLine {
   range: DateRange;
   /** what the line says beside its dates */
   rest: string;
-  /** it stands beside a job's first bullet, below the head */
+  /** it is next to a job's first bullet, below the head */
   isBeside?: boolean;
 }
 

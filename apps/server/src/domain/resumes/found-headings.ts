@@ -65,7 +65,7 @@ const LONGEST_LABEL = 40;
 type Told = ResumeSection | 'sure' | 'likely' | null;
 const isUnknown = (told: Told | undefined): told is 'sure' | 'likely' => told === 'sure' || told === 'likely';
 
-/** Gives the headings in unknown words the kind of the lines below them; a likely one without a kind is none. */
+/** Gives the headings in unknown words the kind of the lines below them; a likely one without a kind is dropped. */
 function withKinds(told: readonly Told[], segments: readonly Segment[], taxonomy: Taxonomy): (ResumeSection | null)[] {
   const known = new Set<ResumeSection | null>(told.flatMap((entry) => (isUnknown(entry) ? [] : [entry])));
   const byDates = told.some(isUnknown) ? datedOrAbove(segments) : [];

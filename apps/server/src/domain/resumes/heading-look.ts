@@ -44,7 +44,7 @@ export interface HeadingLooks {
   isInRareCapitals(segment: Segment): boolean;
   /** Whether a line looks like running text although the headings of this document do not. */
   isSetAsText(segment: Segment): boolean;
-  /** Whether a line goes on with the sentence of the line before it. */
+  /** Whether a line continues the sentence of the line before it. */
   continues(index: number): boolean;
 }
 

@@ -92,7 +92,7 @@ export const HEADINGS: Record<Exclude<ResumeSection, 'other'>, string> = {
     المراجع, 推荐人, 证明人, referencias`,
 };
 
-/** Headings of parts that are none of the named sections. */
+/** Headings of parts that belong to none of the named sections. */
 export const OTHER_HEADINGS = `personal, personal info, availability and notice, notice period, undertaking, extra information, further information, work authorization, work authorisation, right to work,
   driving licence, the fine print, good to know, practicalities, other facts, place and date, general information, declaration, disclaimer, additional information, affiliations, memberships, professional affiliations, professional memberships, positions of responsibility,
   position of responsibility, leadership and activities, miscellaneous, other information, other details, additional details, availability, visa status, passport details,

@@ -15,7 +15,7 @@ const BESIDE: ReadonlySet<ResumeSection> = new Set([
   'references',
   'other',
 ]);
-/** Sections whose periods are none of jobs. */
+/** Sections whose periods do not belong to jobs. */
 const NO_JOBS: ReadonlySet<ResumeSection> = new Set([
   'education',
   'projects',

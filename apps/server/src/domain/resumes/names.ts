@@ -4,7 +4,7 @@ import { headingSection } from './heading-text.ts';
 import { namesOrganization, speaksOfEducation, titleScore } from './position-header.ts';
 import type { Segment } from './segments.ts';
 
-/** A name with the segment that it stands in. */
+/** A name and the segment in which it was found. */
 export interface FoundName {
   name: string;
   segment: Segment;

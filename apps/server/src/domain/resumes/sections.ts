@@ -25,7 +25,7 @@ function corrected(
   return section;
 }
 
-/** Sections that stand beside the story of a page; a page that goes on after one goes on with the story. */
+/** Sections that interrupt the main text of a page, as in a sidebar; what follows one continues the main text. */
 const ASIDE: ReadonlySet<ResumeSection> = new Set([
   'contact',
   'skills',
@@ -57,7 +57,7 @@ export function withSections(
   let current: ResumeSection = 'contact';
   let story: ResumeSection = 'experience';
   let begun = false;
-  // Once headings have begun, only jobs may begin without one: among what stands beside the story, when no heading names them.
+  // Once headings have begun, only jobs may begin without one: inside such an interrupting section, when no heading names them.
   const isOpen = (section: ResumeSection): boolean =>
     !begun || (section === 'experience' && !known.has(section) && (ASIDE.has(current) || current === 'summary'));
   return segments.map((segment, index) => {
@@ -94,7 +94,7 @@ export function withSections(
   });
 }
 
-/** A page that begins beside a sidebar goes on with the jobs of the page before it. */
+/** A page that begins next to a sidebar continues the jobs of the page before it. */
 function goesOnWithStory(
   segments: readonly Segment[],
   index: number,

@@ -149,7 +149,7 @@ function isLikely(hit: SkillHit, { text, hits, listed }: HitPlace, nearness: Fie
 /** Who else a sentence of an advertisement may be about: the company, its customers, those who are there already. */
 const OTHERS =
   /^\W*(?:(?:and|but|so|today|now|here|since \d{4}|in \d{4}|for \d+ years)\W+)?(?:we|our|us|they|most of our|many of our|some of our|both|the (?:company|group|firm|bureau|agency|office|hospital|school|bank|shop|store|plant|founders?|owners?|team|department|clients?|customers?)|people|customers|clients|everybody|nobody|he|she)\b/iu;
-/** What is said of the work and of whoever is to do it all the same. */
+/** Words that are said of the work as well as of the person who does it. */
 const ASKING =
   /\b(?:you|your|need|needs|seek(?:s|ing)?|look(?:s|ing)? for|want|require[sd]?|expect|hir(?:e|es|ing)|recruit(?:s|ing)?|use|uses|using|stack|tech|built (?:on|in|with)|build (?:on|in|with)|written in|work (?:in|with)|runs? on|must|should|candidates?|role|position|job)\b/iu;
 

@@ -1,4 +1,4 @@
-/** A frame of V8's stack traces: a place in a file. Text of a message that only begins like one is none. */
+/** A frame of V8's stack traces: a place in a file. Text of a message that only begins like a frame does not count. */
 const FRAME = /^\s+at (?:.+ \()?(?:file:|node:|\/|[A-Za-z]:\\|<anonymous>).*?(?::\d+:\d+)?\)?$/;
 const FRAMES = 12;
 /** characters of a frame: what is longer is somebody's text, and looking for a frame in it could take long */

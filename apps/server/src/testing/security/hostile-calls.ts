@@ -101,7 +101,7 @@ const bodyChanges: fc.Arbitrary<HostileChange> = fc.oneof(
   fc.constantFrom(...RAW).map((raw) => ({ what: raw.slice(0, 40), apply: (call: RouteCall) => withBody(call, raw) })),
 );
 
-/** Bodies that are none: broken JSON, doubled keys, other types, too much of it. */
+/** Bodies that cannot be read: broken JSON, doubled keys, other types, too much of it. */
 const rawBodies: fc.Arbitrary<HostileChange> = fc
   .constantFrom<[string, Record<string, string>]>(
     ['', json],
