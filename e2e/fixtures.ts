@@ -4,6 +4,8 @@ import { type RunningServer, startServer } from './server.ts';
 interface Fixtures {
   /** texts of console errors that the test expects, for example a refused call that the browser reports by itself */
   allowedErrors: RegExp[];
+  /** model answers are open from the start, which is what most tests read; false: the person answers first */
+  answersShown: boolean;
 }
 
 /** Every test gets the built product on an empty data folder, and fails on an unexpected console error. */
@@ -19,6 +21,11 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   allowedErrors: [[], { option: true }],
+  answersShown: [true, { option: true }],
+  storageState: async ({ server, answersShown }, use) => {
+    const localStorage = answersShown ? [{ name: 'alwaysShowAnswers', value: 'true' }] : [];
+    await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
+  },
   page: async ({ page, allowedErrors }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => {

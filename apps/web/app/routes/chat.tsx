@@ -3,6 +3,9 @@ import { useCallback, useState } from 'react';
 import { type MetaFunction, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { RequireSession } from '../components/layout/require-session.tsx';
 import { ScoreRing } from '../components/ui/score-ring.tsx';
+import { type AnswerableCard, CardAttempts } from '../features/attempt/components/card-attempts.tsx';
+import { CardScore } from '../features/attempt/components/card-score.tsx';
+import { useAttemptDesk } from '../features/attempt/hooks/use-attempt-desk.ts';
 import { AnalyzingOverlay } from '../features/job-match/components/analyzing-overlay.tsx';
 import { JobMatchPanel } from '../features/job-match/components/job-match-panel.tsx';
 import { MatchView } from '../features/job-match/components/match-view.tsx';
@@ -10,12 +13,14 @@ import { MatchPdfButton } from '../features/job-match/export/match-pdf-button.ts
 import { useJobMatchPanel } from '../features/job-match/hooks/use-job-match-panel.ts';
 import { summaryLine } from '../features/job-match/model/match-summary.ts';
 import type { ShownMatch } from '../features/job-match/model/shown-match.ts';
+import type { CardExtras } from '../features/practice/components/cards/question-card.tsx';
 import { GuestEntry } from '../features/practice/components/guest-entry.tsx';
 import { PracticeScreen } from '../features/practice/components/practice-screen.tsx';
 import { PracticeSkeleton } from '../features/practice/components/practice-skeleton.tsx';
 import { ExportActions, ExportAllActions } from '../features/practice/export/export-actions.tsx';
 import { type PracticeControl, usePracticeControl } from '../features/practice/hooks/use-practice-control.ts';
 import type { Card } from '../features/practice/model/cards.ts';
+import { isLive } from '../features/practice/model/exchange.ts';
 import type { PersonFacts } from '../features/practice/model/start-skills.ts';
 import { useResumeSkills } from '../features/resumes/api/get-resume-skills.ts';
 import { ResumeCard } from '../features/resumes/components/resume-card.tsx';
@@ -66,6 +71,7 @@ function PracticePage({ user }: { user: User }) {
     (card: Card, position: number) => <ExportActions card={card} position={position} locked={locked} />,
     [locked],
   );
+  const answering = useAnswering(user.id, control.conversation);
   const openMatch = () => void navigate(MATCH_VIEW);
   const { match } = job;
   const ring = match && (
@@ -116,12 +122,43 @@ function PracticePage({ user }: { user: User }) {
           match={{ ring, onOpen: openMatch }}
           person={person}
           cardActions={cardActions}
+          {...answering}
           allActions={<ExportAllActions exchanges={() => control.conversation.getState().exchanges} locked={locked} />}
         />
       )}
       <AnalyzingOverlay opened={job.analyzing} onCancel={job.cancel} />
     </>
   );
+}
+
+/** Answering the questions of the cards. */
+function useAnswering(userId: number, conversation: PracticeControl['conversation']): Answering {
+  const desk = useAttemptDesk(userId);
+  const cardAttempts = useCallback<Answering['cardAttempts']>(
+    (card, answer) => (
+      <CardAttempts
+        userId={userId}
+        card={answerable(card)}
+        desk={desk}
+        onReveal={() => conversation.reveal(card.exchange.key, card.number)}
+        onAlwaysShow={conversation.revealAll}
+        answer={answer}
+      />
+    ),
+    [userId, desk, conversation],
+  );
+  const cardScore = useCallback<Answering['cardScore']>(
+    (generation, number) => <CardScore userId={userId} card={{ generation, number }} />,
+    [userId],
+  );
+  return { cardAttempts, cardScore };
+}
+
+type Answering = Required<Pick<CardExtras, 'cardAttempts' | 'cardScore'>>;
+
+/** The server knows a generation by the key that it was asked with, too: it is there from the first moment. */
+function answerable({ exchange, number, question, revealed }: Card): AnswerableCard {
+  return { generation: exchange.key, number, question: question ?? '', ready: !isLive(exchange), revealed };
 }
 
 /** What the match says, for the screen before the first question. */

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { ANSWERS_SHOWN_KEY } from '../lib/local-data/answers-shown.ts';
 import { forgetServerTime } from '../lib/time/server-clock.ts';
 
 // the machines are shared: what a test waits for may take its time, and nothing waits longer than it has to
@@ -9,6 +10,8 @@ configure({ asyncUtilTimeout: 10_000 });
 let complaints: unknown[][] = [];
 
 beforeEach(() => {
+  // what most tests read is the answer; those of the closed card take it away
+  localStorage.setItem(ANSWERS_SHOWN_KEY, 'true');
   complaints = [];
   vi.spyOn(console, 'error').mockImplementation((...complaint) => {
     complaints.push(complaint);

@@ -16,7 +16,7 @@ interface PracticeRailProps extends CardExtras {
 const NONE: never[] = [];
 
 /** The questions, or what is shown before the first one. */
-export function PracticeRail({ person, match, cardActions, allActions }: PracticeRailProps) {
+export function PracticeRail({ person, match, cardActions, cardAttempts, cardScore, allActions }: PracticeRailProps) {
   const { user, control, written, opening, phoneHeader, rail, writing, expired, offersSignUp, begin, setTopic } =
     useScreen();
   const { choices, quota, summary, conversation, canAsk } = control;
@@ -43,6 +43,8 @@ export function PracticeRail({ person, match, cardActions, allActions }: Practic
           writing={writing}
           canGenerate={canAsk}
           cardActions={cardActions}
+          cardAttempts={cardAttempts}
+          cardScore={cardScore}
           allActions={allActions}
           onModify={() => opening.open('skills')}
           onMore={() => begin(control.generateMore)}

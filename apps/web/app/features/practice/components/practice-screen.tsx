@@ -13,21 +13,20 @@ import classes from './practice-screen.module.css';
 import { Setup } from './setup/setup.tsx';
 import { ChosenTopicDialog } from './setup/subtopics/chosen-topic-dialog.tsx';
 
-export interface PracticeScreenProps extends PracticeScreenInput {
+export interface PracticeScreenProps extends PracticeScreenInput, CardExtras {
   /** the resume and job parts of the setup */
   setup: { resume: ReactNode; hasResume: boolean; job: ReactNode };
   /** the small ring of the latest match, and the way to its result */
   match: { ring: ReactNode; onOpen: () => void };
   /** null while it is being read */
   person: PersonFacts | null;
-  /** what can be done with one card beside Copy; the same function at every render */
-  cardActions?: CardExtras['cardActions'];
   /** what can be done with all cards, below the last one */
   allActions?: ReactNode;
 }
 
 /** The practice screen: setup, questions, input. */
-export function PracticeScreen({ setup, match, person, cardActions, allActions, ...input }: PracticeScreenProps) {
+export function PracticeScreen({ setup, match, person, allActions, ...input }: PracticeScreenProps) {
+  const { cardActions, cardAttempts, cardScore } = input;
   const screen = usePracticeScreen(input);
   useKeyboardInset();
   useEffect(prepareAnswers, []);
@@ -38,7 +37,14 @@ export function PracticeScreen({ setup, match, person, cardActions, allActions, 
         <ChosenTopicDialog />
         <div className={classes.main}>
           <PracticeHead ring={match.ring} onMatch={match.onOpen} />
-          <PracticeRail person={person} match={match} cardActions={cardActions} allActions={allActions} />
+          <PracticeRail
+            person={person}
+            match={match}
+            cardActions={cardActions}
+            cardAttempts={cardAttempts}
+            cardScore={cardScore}
+            allActions={allActions}
+          />
           <PracticeDock />
         </div>
         <LiveRegion conversation={input.control.conversation} />

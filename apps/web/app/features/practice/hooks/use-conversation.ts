@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { toApiError } from '../../../lib/api-error.ts';
+import { readAnswersShown } from '../../../lib/local-data/answers-shown.ts';
+import { randomKey } from '../../../lib/random-key.ts';
 import { useIsCurrentUser } from '../../../lib/session/use-is-current-user.ts';
 import { serverDate } from '../../../lib/time/server-clock.ts';
 import { useApi } from '../../../lib/use-api.ts';
@@ -10,7 +12,6 @@ import { type Conversation, type ConversationDeps, createConversation } from '..
 import { type ConversationSummary, summaryOf } from '../model/conversation-store.ts';
 import type { Exchange } from '../model/exchange.ts';
 import { openCardStore } from '../model/open-card-store.ts';
-import { randomKey } from '../model/random-key.ts';
 import { createFramePacer, pauseBeforeRetry } from './page-timing.ts';
 
 type Callbacks = Required<
@@ -39,6 +40,7 @@ export function useConversation(
       clientHints: () => latest.current.clientHints(),
       newKey: randomKey,
       now: serverDate,
+      answerFirst: () => !readAnswersShown(),
       onStart: (...args) => latest.current.onStart(...args),
       onFailure: (...args) => latest.current.onFailure(...args),
       onEnd: (...args) => latest.current.onEnd(...args),

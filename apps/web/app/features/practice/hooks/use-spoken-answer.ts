@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { cardsOf } from '../model/cards.ts';
 import { type Exchange, isLive } from '../model/exchange.ts';
 import { takeSentences } from '../model/sentences.ts';
 
@@ -13,7 +14,7 @@ const KEPT = 12;
 /** What a screen reader reads out while an answer is written: whole sentences, each once, and how it ended. */
 export function useSpokenAnswer(exchanges: Exchange[]): Spoken[] {
   const [spoken, setSpoken] = useState<Spoken[]>([]);
-  const reading = useRef<{ key: string; next: number } | null>(null);
+  const reading = useRef<{ key: string; next: number; questions: number } | null>(null);
   const count = useRef(0);
   const last = exchanges.at(-1);
 
@@ -27,24 +28,44 @@ export function useSpokenAnswer(exchanges: Exchange[]): Spoken[] {
     if (isLive(last)) {
       if (now?.key !== last.key) {
         // an answer that is picked up after a reload is read from where it goes on
-        reading.current = { key: last.key, next: last.text.length };
+        reading.current = { key: last.key, next: last.text.length, questions: 0 };
         say('PrepBot is writing...');
         return;
       }
-      const { text, next } = takeSentences(last.text, Math.min(now.next, last.text.length), false);
-      now.next = next;
-      say(text);
+      say(...readOn(now, last));
     } else if (now?.key === last.key) {
-      const { text } = takeSentences(last.text, Math.min(now.next, last.text.length), true);
       reading.current = null;
-      say(text, endOf(last));
+      say(...readOn(now, last), endOf(last));
     }
   }, [last]);
 
   return spoken;
 }
 
-function endOf({ state, failure }: Exchange): string {
+/** What has come since the last call. Of answers that are still closed only the questions are read. */
+function readOn(now: { next: number; questions: number }, exchange: Exchange): string[] {
+  const ended = !isLive(exchange);
+  if (isClosed(exchange)) {
+    const whole = cardsOf(exchange).flatMap(({ question, answer }) =>
+      question !== null && (ended || answer !== '') ? [question] : [],
+    );
+    const fresh = whole.slice(now.questions);
+    now.questions = whole.length;
+    now.next = exchange.text.length;
+    return fresh;
+  }
+  const { text, next } = takeSentences(exchange.text, Math.min(now.next, exchange.text.length), ended);
+  now.next = next;
+  return [text];
+}
+
+const isClosed = (exchange: Exchange) => cardsOf(exchange).some(({ revealed }) => !revealed);
+
+function endOf(exchange: Exchange): string {
+  const { state, failure } = exchange;
   if (failure) return failure.text;
-  return state === 'stopped' ? 'Stopped.' : 'The answer is complete.';
+  if (state === 'stopped') return 'Stopped.';
+  return isClosed(exchange)
+    ? 'The model answer is ready. Answer the question first, or show it.'
+    : 'The answer is complete.';
 }

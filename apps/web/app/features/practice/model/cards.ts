@@ -16,6 +16,10 @@ export interface Card {
   /** Markdown */
   answer: string;
   open: boolean;
+  /** it holds a question that can be answered; false while none has arrived */
+  asks: boolean;
+  /** the model answer may be seen */
+  revealed: boolean;
   /** the answer is being written at its end */
   streaming: boolean;
   /** carries the notices, the failure and Stop of its exchange */
@@ -36,13 +40,15 @@ export function cardsOf(exchange: Exchange): Card[] {
 
 function splitCards(exchange: Exchange): Card[] {
   const parts = partsOf(exchange);
-  return parts.map(({ question, answer }, index) => ({
+  return parts.map(({ question, answer, asks }, index) => ({
     id: idOf(exchange, index, parts.length),
     exchange,
     number: index + 1,
     question,
     answer,
     open: !exchange.collapsed.includes(index + 1),
+    asks,
+    revealed: isRevealed(exchange, index + 1, asks),
     streaming: isLive(exchange) && index === parts.length - 1,
     last: index === parts.length - 1,
   }));
@@ -56,16 +62,34 @@ function idOf(exchange: Exchange, index: number, count: number): string {
   return `qa-${isLive(exchange) ? 'streaming' : 'final'}-${time}`;
 }
 
-function partsOf(exchange: Exchange): { question: string | null; answer: string }[] {
-  if (exchange.type === 'chat') return [{ question: exchange.prompt, answer: exchange.text }];
+/** What turns out to ask nothing has no answer to hide. */
+function isRevealed(exchange: Exchange, number: number, asks: boolean): boolean {
+  if (!exchange.answerFirst || exchange.revealed.includes(number)) return true;
+  return !asks && (exchange.type === 'chat' || !isLive(exchange));
+}
+
+interface Part {
+  question: string | null;
+  answer: string;
+  asks: boolean;
+}
+
+function partsOf(exchange: Exchange): Part[] {
+  if (exchange.type === 'chat') return [{ question: exchange.prompt, answer: exchange.text, asks: false }];
   const { lead, questions } = splitQuestions(exchange.text);
   const [first, ...rest] = questions;
   if (!first) {
     // "###" or "### 1." at the very start is a heading that is still on its way
     const answer = isLive(exchange) && /^#{1,4}[ \d.)]*$/.test(lead) ? '' : lead;
-    return [{ question: titleWithout(exchange, answer), answer }];
+    return [{ question: titleWithout(exchange, answer), answer, asks: false }];
   }
-  return [{ question: first.question, answer: [lead, first.answer].filter(Boolean).join('\n\n') }, ...rest];
+  const asks = exchange.nearest.length === 0;
+  return [{ question: first.question, answer: [lead, first.answer].filter(Boolean).join('\n\n') }, ...rest].map(
+    (part) => ({
+      ...part,
+      asks,
+    }),
+  );
 }
 
 /** Title of an answer that has no question heading (yet). */

@@ -10,6 +10,7 @@ import {
   newExchange,
   type PracticeSettings,
 } from './exchange.ts';
+import type { ExchangesAction } from './exchanges-reducer.ts';
 import { canRetry } from './failure.ts';
 import type { StoredCards } from './stored-cards.ts';
 
@@ -23,6 +24,8 @@ export interface ConversationDeps extends Omit<AnswerReaderDeps, 'store' | 'api'
   onEnd(exchange: Exchange): void;
   /** the conversation on screen was deleted on another device, and a new one has begun */
   onDeletedElsewhere?(): void;
+  /** new questions keep their model answers closed until the person has answered */
+  answerFirst?(): boolean;
 }
 
 export interface NewQuestion {
@@ -61,6 +64,10 @@ export interface Conversation
   /** Ends the answer here at once, keeps what has arrived, and asks the server, reachable or not, to stop too. */
   stop(key: string): Promise<void>;
   toggle(key: string, card: number): void;
+  /** Opens the model answer of a card for good. */
+  reveal(key: string, card: number): void;
+  /** Opens all model answers that are still closed. */
+  revealAll(): void;
 }
 
 interface Parts {
@@ -131,7 +138,9 @@ export function createConversation(deps: ConversationDeps): Conversation {
     },
     ask(question) {
       const key = newKey();
-      store.apply({ type: 'asked', exchange: newExchange({ key, ...question, startedAt: now().toISOString() }) });
+      const answerFirst = question.type !== 'chat' && deps.answerFirst?.() === true;
+      const startedAt = now().toISOString();
+      store.apply({ type: 'asked', exchange: newExchange({ key, ...question, answerFirst, startedAt }) });
       persistence.save();
       void reader.follow(key, 'ask');
       return key;
@@ -144,10 +153,20 @@ export function createConversation(deps: ConversationDeps): Conversation {
       if (next) void reader.follow(next.key, next.generationId ? 'resume' : 'ask');
     },
     stop: (key) => stopAnswer(parts, deps, key),
-    toggle(key, card) {
-      store.apply({ type: 'toggled', key, card });
-      persistence.save();
-    },
+    ...opening(parts),
+  };
+}
+
+/** What is open of the cards. */
+function opening({ store, persistence }: Parts): Pick<Conversation, 'toggle' | 'reveal' | 'revealAll'> {
+  function change(action: ExchangesAction): void {
+    store.apply(action);
+    persistence.save();
+  }
+  return {
+    toggle: (key, card) => change({ type: 'toggled', key, card }),
+    reveal: (key, card) => change({ type: 'revealed', key, card }),
+    revealAll: () => change({ type: 'all-revealed' }),
   };
 }
 

@@ -53,6 +53,10 @@ export const exchange = z.object({
   failure: failure.nullable(),
   /** numbers of its cards that are collapsed */
   collapsed: z.array(z.int()),
+  /** the model answers of its questions stay closed until they are revealed; not so in older cards and those of other devices */
+  answerFirst: z.boolean().default(false),
+  /** numbers of its cards whose model answer has been opened; it never closes again */
+  revealed: z.array(z.int()).default([]),
   startedAt: z.iso.datetime(),
 });
 export type Exchange = z.infer<typeof exchange>;
@@ -69,6 +73,7 @@ export interface NewExchange {
   startedAt: string;
   files?: AttachedFile[];
   fromSkill?: boolean;
+  answerFirst?: boolean;
 }
 
 export function newExchange(asked: NewExchange): Exchange {
@@ -76,6 +81,7 @@ export function newExchange(asked: NewExchange): Exchange {
     ...asked,
     files: asked.files ?? [],
     fromSkill: asked.fromSkill ?? false,
+    answerFirst: asked.answerFirst ?? false,
     generationId: null,
     text: '',
     stale: false,
@@ -86,5 +92,6 @@ export function newExchange(asked: NewExchange): Exchange {
     state: 'waiting',
     failure: null,
     collapsed: [],
+    revealed: [],
   };
 }

@@ -9,7 +9,9 @@ export type ExchangesAction =
   | { type: 'failed'; key: string; failure: Failure }
   | { type: 'dropped'; key: string }
   | { type: 'retried'; key: string; newKey: string }
-  | { type: 'toggled'; key: string; card: number };
+  | { type: 'toggled'; key: string; card: number }
+  | { type: 'revealed'; key: string; card: number }
+  | { type: 'all-revealed' };
 
 /** The exchanges of the practice screen, oldest first, after an action. Actions for an unknown key change nothing. */
 export function reduceExchanges(exchanges: Exchange[], action: ExchangesAction): Exchange[] {
@@ -32,6 +34,12 @@ export function reduceExchanges(exchanges: Exchange[], action: ExchangesAction):
       return replace(exchanges, action.key, (item) => [retry(item, action.newKey)]);
     case 'toggled':
       return replace(exchanges, action.key, (item) => [{ ...item, collapsed: toggle(item.collapsed, action.card) }]);
+    case 'revealed':
+      return replace(exchanges, action.key, (item) => [
+        item.revealed.includes(action.card) ? item : { ...item, revealed: [...item.revealed, action.card] },
+      ]);
+    case 'all-revealed':
+      return exchanges.map((item) => (item.answerFirst ? { ...item, answerFirst: false } : item));
   }
 }
 

@@ -44,7 +44,7 @@ export function mergeCards(storedCards: StoredCards | null, myCards: StoredCards
   const byKey = new Map(stored.exchanges.map((item) => [item.key, item]));
   for (const item of mine.exchanges) {
     const other = byKey.get(item.key);
-    byKey.set(item.key, other && hasComeFurther(other, item) ? other : item);
+    byKey.set(item.key, other ? mergeExchange(other, item) : item);
   }
   const renewed = mine.replaces !== undefined && mine.replaces === stored.sessionToken;
   const { sessionToken, replaces } = renewed ? mine : stored;
@@ -81,6 +81,15 @@ function mergeSynced(one: Record<string, number>, other: Record<string, number>)
   const merged = { ...one };
   for (const [id, length] of Object.entries(other)) merged[id] = Math.max(length, merged[id] ?? 0);
   return merged;
+}
+
+/** The one that has come further; an answer that either of them has opened stays open. */
+function mergeExchange(stored: Exchange, mine: Exchange): Exchange {
+  const item = hasComeFurther(stored, mine) ? stored : mine;
+  const answerFirst = stored.answerFirst && mine.answerFirst;
+  const revealed = [...new Set([...item.revealed, ...stored.revealed, ...mine.revealed])];
+  const same = item.answerFirst === answerFirst && item.revealed.length === revealed.length;
+  return same ? item : { ...item, answerFirst, revealed };
 }
 
 /** An end is final, words left over from an earlier try are worth nothing, and else an answer only grows. */

@@ -1,6 +1,6 @@
 import { titleParts } from '@prep-ai/contract';
 import { IconChevronDown } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { serverDate } from '../../../../lib/time/server-clock.ts';
 import { RESTORES_FOCUS } from '../../hooks/use-restored-focus.ts';
 import { formatAsked, metaOf } from '../../model/card-meta.ts';
@@ -16,13 +16,15 @@ interface CardHeadProps {
   skill: string | null;
   files: AttachedFile[];
   startedAt: string;
+  /** what the meta line ends with; the same element at every render */
+  score: ReactNode;
   /** the same function at every render */
   onToggle: () => void;
 }
 
 /** The question, which opens and closes its card, and the quiet line under it. It does not change while the answer grows. */
 export const CardHead = memo(function CardHead(props: CardHeadProps) {
-  const { question, open, answerId, settings, skill, files, startedAt, onToggle } = props;
+  const { question, open, answerId, settings, skill, files, startedAt, score, onToggle } = props;
   return (
     <div className={classes.head}>
       <h3 className={classes.question}>
@@ -64,6 +66,7 @@ export const CardHead = memo(function CardHead(props: CardHeadProps) {
             {name}
           </span>
         ))}
+        {score}
       </p>
     </div>
   );

@@ -34,7 +34,18 @@ interface CardStreamProps extends CardExtras {
 
 /** All cards, oldest first, and what comes after the last. */
 export function CardStream(props: CardStreamProps) {
-  const { conversation, writing, canGenerate, cardActions, allActions, onModify, onMore, onNew } = props;
+  const {
+    conversation,
+    writing,
+    canGenerate,
+    cardActions,
+    cardAttempts,
+    cardScore,
+    allActions,
+    onModify,
+    onMore,
+    onNew,
+  } = props;
   const { starts, written, blocked, onPick } = props;
   const exchanges = useExchanges(conversation);
   const section = useRef<HTMLElement>(null);
@@ -57,6 +68,8 @@ export function CardStream(props: CardStreamProps) {
           exchange={exchange}
           before={counts.slice(0, index).reduce((sum, count) => sum + count, 0)}
           cardActions={cardActions}
+          cardAttempts={cardAttempts}
+          cardScore={cardScore}
           toggle={conversation.toggle}
           retry={conversation.retry}
           stop={conversation.stop}

@@ -1,15 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useId } from 'react';
+import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { PrepBot } from '../../../../components/ui/prep-bot.tsx';
-import { type Card, cardMarkdown } from '../../model/cards.ts';
+import type { Card } from '../../model/cards.ts';
 import { type Exchange, isLive } from '../../model/exchange.ts';
-import { Answer } from './answer.tsx';
+import { CardBody, type RenderAnswer } from './card-body.tsx';
 import { CardHead } from './card-head.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { FailureBox } from './failure-box.tsx';
-import { NearestQuestions } from './nearest-questions.ts';
 import classes from './question-card.module.css';
 
 export interface CardActions {
@@ -22,6 +19,13 @@ export interface CardActions {
 export interface CardExtras {
   /** What else can be done with a card that has its answer, after Copy. The same function at every render. */
   cardActions?: (card: Card, position: number) => ReactNode;
+  /**
+   * Answering its question, above the model answer, which `answer` renders with parts of it marked: only once the card is
+   * revealed. The same function at every render.
+   */
+  cardAttempts?: (card: Card, answer: RenderAnswer) => ReactNode;
+  /** How well it has been answered so far, in a few words. The same function at every render. */
+  cardScore?: (key: string, card: number) => ReactNode;
 }
 
 /** Said before the first words. */
@@ -31,6 +35,11 @@ const WAITING: Record<Exchange['type'], string> = {
   more_questions: 'Generating more questions...',
 };
 
+function writingLine({ exchange, asks, revealed }: Card): string {
+  if (asks && !revealed) return 'PrepBot is writing the model answer. You can begin yours.';
+  return exchange.state === 'writing' ? 'PrepBot is writing...' : WAITING[exchange.type];
+}
+
 interface QuestionCardProps extends CardActions, CardExtras {
   card: Card;
   /** its place on the screen, from 1 */
@@ -38,11 +47,22 @@ interface QuestionCardProps extends CardActions, CardExtras {
 }
 
 /** A question with its answer: a document that opens and closes. Before its first words it holds their place. */
-export function QuestionCard({ card, position, cardActions, toggle, retry, stop, remove }: QuestionCardProps) {
-  const { exchange, question, answer, open } = card;
+export function QuestionCard({
+  card,
+  position,
+  cardActions,
+  cardAttempts,
+  cardScore,
+  toggle,
+  retry,
+  stop,
+  remove,
+}: QuestionCardProps) {
+  const { exchange, question, open } = card;
   const answerId = useId();
   const { key } = exchange;
   const onToggle = useCallback(() => toggle(key, card.number), [toggle, key, card.number]);
+  const score = useMemo(() => card.asks && cardScore?.(key, card.number), [cardScore, key, card.number, card.asks]);
   const waiting = question === null;
   return (
     <article
@@ -75,50 +95,25 @@ export function QuestionCard({ card, position, cardActions, toggle, retry, stop,
             skill={exchange.skill}
             files={exchange.files}
             startedAt={exchange.startedAt}
+            score={score}
             onToggle={onToggle}
           />
-          <div id={answerId} className={classes.body} hidden={!open}>
-            {card.number === 1 &&
-              exchange.notices.map((notice) => (
-                <p key={notice} className={classes.notice}>
-                  {notice}
-                </p>
-              ))}
-            <NearestQuestions value={exchange.nearest}>
-              <Answer markdown={answer} streaming={card.streaming && !exchange.stale} />
-            </NearestQuestions>
-            {card.streaming && answer === '' && (
-              <div className={classes.bones} aria-hidden>
-                <Skeleton height={14} />
-                <Skeleton height={14} width="95%" />
-                <Skeleton height={14} width="71%" />
-              </div>
-            )}
-            {card.last && exchange.state === 'stopped' && (
-              <p className={classes.notice}>You stopped this answer here.</p>
-            )}
-            {card.last && exchange.failure && (
-              <FailureBox
-                failure={exchange.failure}
-                kept={exchange.text !== ''}
-                onRetry={() => retry(exchange.key)}
-                onRemove={() => remove(exchange.key)}
-              />
-            )}
-            {!isLive(exchange) && answer !== '' && (
-              <div className={classes.actions}>
-                <CopyButton text={cardMarkdown(card)} label="Copy" what={`question ${position}`} />
-                {cardActions?.(card, position)}
-              </div>
-            )}
-          </div>
+          <CardBody
+            id={answerId}
+            card={card}
+            position={position}
+            cardActions={cardActions}
+            cardAttempts={cardAttempts}
+            retry={retry}
+            remove={remove}
+          />
         </>
       )}
       {/* one element from the first moment to the last word, so that Stop keeps the focus */}
       {card.streaming && (
         <div className={classes.writing}>
           <PrepBot size={22} />
-          <span>{exchange.state === 'writing' ? 'PrepBot is writing...' : WAITING[exchange.type]}</span>
+          <span>{writingLine(card)}</span>
           <Button
             variant="subtle"
             className={classes.stop}

@@ -1,0 +1,80 @@
+import type { Attempt, Quote } from '@prep-ai/contract';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useStore } from '../../../lib/use-store.ts';
+import { useAttempts } from '../api/use-attempts.ts';
+import { useInView } from '../hooks/use-in-view.ts';
+import type { AttemptDesk } from '../model/attempt-desk.ts';
+import { nameOfCard, type QuestionRef } from '../model/card-name.ts';
+import { AnswerChoice } from './answer-choice.tsx';
+import classes from './card-attempts.module.css';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+
+const AttemptPanel = lazy(() => import('./attempt-panel.tsx').then((module) => ({ default: module.AttemptPanel })));
+
+/** A question card as answering it sees it. */
+export interface AnswerableCard extends QuestionRef {
+  question: string;
+  /** the model answer is complete */
+  ready: boolean;
+  /** the model answer may be seen */
+  revealed: boolean;
+}
+
+export interface CardAttemptsProps {
+  userId: number;
+  card: AnswerableCard;
+  desk: AttemptDesk;
+  /** opens the model answer for good */
+  onReveal: () => void;
+  /** the person wants model answers at once from now on */
+  onAlwaysShow: () => void;
+  /** the model answer with these parts marked */
+  answer: (marks?: Quote[]) => ReactNode;
+}
+
+const NO_ATTEMPTS: Attempt[] = [];
+
+/** Answering a question: the choice, the composer, the verdicts, and below them the model answer once it may be seen. */
+export function CardAttempts({ userId, card, desk, onReveal, onAlwaysShow, answer }: CardAttemptsProps) {
+  const name = nameOfCard(card);
+  const place = useRef<HTMLDivElement>(null);
+  const pending = useStore(desk, ({ unsent }) => unsent[name] ?? null);
+  const draft = useStore(desk, ({ drafts }) => drafts[name] ?? null);
+  const [composing, setComposing] = useState(false);
+  const [marks, setMarks] = useState<Quote[]>([]);
+  const seen = useInView(place);
+  const list = useAttempts(userId, card, card.ready && seen);
+  const attempts = list.data?.attempts ?? NO_ATTEMPTS;
+  const open = composing || pending !== null || attempts.length > 0;
+  const answered = attempts.length > 0;
+
+  useEffect(() => {
+    if (answered && !card.revealed) onReveal();
+  }, [answered, card.revealed, onReveal]);
+
+  return (
+    <div ref={place} className={classes.attempts}>
+      {open ? (
+        <Suspense fallback={<PanelSkeleton />}>
+          <AttemptPanel
+            card={card}
+            desk={desk}
+            attempts={attempts}
+            composing={composing}
+            onCompose={setComposing}
+            onMarks={setMarks}
+          />
+        </Suspense>
+      ) : (
+        <AnswerChoice
+          revealed={card.revealed}
+          begun={draft !== null}
+          onAnswer={() => setComposing(true)}
+          onShow={onReveal}
+          onAlwaysShow={onAlwaysShow}
+        />
+      )}
+      {card.revealed && answer(marks)}
+    </div>
+  );
+}

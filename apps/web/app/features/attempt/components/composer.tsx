@@ -1,0 +1,126 @@
+import { LIMITS } from '@prep-ai/contract';
+import { IconClock } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { useAnswerDraft } from '../hooks/use-answer-draft.ts';
+import { useCountdown } from '../hooks/use-countdown.ts';
+import type { AttemptDesk } from '../model/attempt-desk.ts';
+import { clockTime, countWords } from '../model/words.ts';
+import type { AnswerableCard } from './card-attempts.tsx';
+import classes from './composer.module.css';
+
+const { answerMax, warnAbove, timerSeconds } = LIMITS.attempt;
+const number = (value: number) => value.toLocaleString('en-US');
+
+interface ComposerProps {
+  card: AnswerableCard;
+  desk: AttemptDesk;
+  onSubmit: () => void;
+  onCancel: () => void;
+}
+
+/** Where an answer is written. What is typed is kept until it has been checked. */
+export function Composer({ card, desk, onSubmit, onCancel }: ComposerProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { text, write, submit } = useAnswerDraft(desk, card);
+  const [missing, setMissing] = useState(false);
+  const over = text.length - answerMax;
+  const blank = text.trim() === '';
+
+  useEffect(() => {
+    const area = field.current;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
+
+  function check(): void {
+    setMissing(blank);
+    if (blank || over > 0) {
+      field.current?.focus();
+      return;
+    }
+    submit(card.revealed);
+    onSubmit();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    check();
+  }
+
+  const error = over > 0 ? tooLong(over) : missing && blank ? 'Write your answer first.' : null;
+  return (
+    <div className={classes.composer}>
+      <label className={classes.label} htmlFor={id}>
+        Your answer <span className="visually-hidden">to: {card.question}</span>
+      </label>
+      <div className={classes.grow} data-text={`${text} `}>
+        <textarea
+          ref={field}
+          id={id}
+          className={classes.field}
+          dir="auto"
+          rows={5}
+          value={text}
+          placeholder="Answer as you would in the interview."
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p id={`${id}-error`} className={classes.error} role="alert">
+        {error}
+      </p>
+      <div className={classes.row}>
+        <p id={`${id}-hint`} className={classes.count}>
+          {words(countWords(text))}
+          {text.length > warnAbove && (
+            <span data-near>
+              {' '}
+              · {number(text.length)} of {number(answerMax)} characters
+            </span>
+          )}
+        </p>
+        <Timer />
+      </div>
+      <div className={classes.actions}>
+        <Button onClick={check}>Check my answer</Button>
+        <Button variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+        <span className={classes.keys}>{KEYS} checks it</span>
+      </div>
+    </div>
+  );
+}
+
+const words = (count: number) => `${number(count)} ${count === 1 ? 'word' : 'words'}`;
+
+function tooLong(over: number): string {
+  return `Your answer is ${number(over)} ${over === 1 ? 'character' : 'characters'} too long (max ${number(answerMax)} characters).`;
+}
+
+const KEYS = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl+Enter';
+
+/** A clock for those who want one: it never takes the answer away. */
+function Timer() {
+  const [on, setOn] = useState(false);
+  const left = useCountdown(on, timerSeconds);
+  return (
+    <div className={classes.timer}>
+      <button type="button" className={classes.clock} aria-pressed={on} onClick={() => setOn(!on)}>
+        <IconClock size={18} stroke={1.75} aria-hidden />
+        {on ? 'Stop the timer' : `Timer: ${timerSeconds / 60} minutes`}
+      </button>
+      {left !== null && left > 0 && (
+        <span role="timer" className={classes.left}>
+          {clockTime(left)} left
+        </span>
+      )}
+      <span role="status">{left === 0 && 'Time is up. Finish your answer at your own pace.'}</span>
+    </div>
+  );
+}
