@@ -11,7 +11,7 @@ import {
 } from '@prep-ai/question-bank';
 import { buildInTurns } from '../adapters/engine-offline/build-in-turns.ts';
 import { createOfflineEngine } from '../adapters/engine-offline/offline-engine.ts';
-import { createBankGrader } from '../domain/grading/bank-questions.ts';
+import { buildBankGrader } from '../domain/grading/bank-questions.ts';
 import { createResumeRules } from '../domain/resumes/resume-rules.ts';
 import { systemClock } from '../ports/clock.ts';
 import type { CountTokens } from '../ports/tokenizer.ts';
@@ -30,12 +30,7 @@ export function openQuestionBank({ folder, compiled }: ServerFiles['questionBank
     rules: createResumeRules(taxonomy, systemClock),
     skillSuggestions: suggestions.categories.map(({ name, skills }) => ({ category: name, skills })),
     writtenSkills: bank.skills.map(toWrittenSkill),
-    bankGrader: buildInTurns(
-      (function* () {
-        yield;
-        return createBankGrader(bank, taxonomy);
-      })(),
-    ),
+    bankGrader: buildInTurns(buildBankGrader(bank, taxonomy)),
     offline: createOfflineEngine({
       bank,
       taxonomy,

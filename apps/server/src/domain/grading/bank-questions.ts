@@ -1,6 +1,11 @@
 import type { QuestionBank, Taxonomy } from '@prep-ai/question-bank';
 import { createGrader } from './grade.ts';
 import type { GradedQuestion } from './sought.ts';
+import { buildWordingIndex } from './wording.ts';
+import { wordsOf } from './words.ts';
+
+/** texts that are read with one step */
+const A_STEP = 50;
 
 /** Everything that a grader learns from the bank: its words, its statements, and its questions by the ids of their rubrics. */
 function gradableBank(bank: QuestionBank) {
@@ -26,18 +31,38 @@ function gradableBank(bank: QuestionBank) {
   return { texts, wrong, right, questions };
 }
 
-/** The built-in grader with the bank's questions. */
-export function createBankGrader(bank: QuestionBank, taxonomy: Taxonomy) {
-  const { questions, ...learnt } = gradableBank(bank);
+/** Builds the built-in grader with the bank's questions, a piece with each step: all of it takes seconds. */
+export function* buildBankGrader(bank: QuestionBank, taxonomy: Taxonomy): Generator<void, BankGrader> {
+  const { questions, texts, wrong, right } = gradableBank(bank);
+  const stems: string[][] = [];
+  for (const [at, text] of texts.entries()) {
+    if (at % A_STEP === 0) yield;
+    stems.push([...new Set(wordsOf(text).map(({ stem }) => stem))]);
+  }
+  const wording = yield* buildWordingIndex(wrong, right);
+  yield;
   const byTitle = new Map([...questions.values()].map((question) => [titleKey(question.question), question]));
   return {
-    ...createGrader({ ...learnt, taxonomy }),
+    ...createGrader({ texts: stems, wording, taxonomy }),
     questions,
-    /** The question with this title; null when the bank has none. */
-    findByTitle: (title: string): GradedQuestion | null => byTitle.get(titleKey(title)) ?? null,
+    findByTitle: (title) => byTitle.get(titleKey(title)) ?? null,
   };
 }
 
-export type BankGrader = ReturnType<typeof createBankGrader>;
+/** The built-in grader with the bank's questions, built at once. */
+export function createBankGrader(bank: QuestionBank, taxonomy: Taxonomy): BankGrader {
+  const building = buildBankGrader(bank, taxonomy);
+  for (;;) {
+    const { done, value } = building.next();
+    if (done) return value;
+  }
+}
+
+export interface BankGrader extends ReturnType<typeof createGrader> {
+  /** by the ids of their rubrics */
+  questions: ReadonlyMap<string, GradedQuestion>;
+  /** The question with this title; null when the bank has none. */
+  findByTitle(title: string): GradedQuestion | null;
+}
 
 const titleKey = (title: string): string => title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -11,7 +11,7 @@ import { type ReferencePair, referenceScore } from './reference.ts';
 import { scoreOf } from './score.ts';
 import { type GradedQuestion, type Sought, soughtIn } from './sought.ts';
 import { createTopicIndex } from './topics.ts';
-import { createWordingIndex } from './wording.ts';
+import type { WordingIndex } from './wording.ts';
 import { stretchesOf } from './words.ts';
 import { zeroReason } from './zero-reason.ts';
 
@@ -23,23 +23,20 @@ interface GivenAnswer {
 }
 
 interface GraderSources {
-  texts: readonly string[];
-  wrong: readonly string[];
-  right: readonly string[];
+  /** the different stems of one text a question of the bank: how rare words are is learnt from them */
+  texts: readonly (readonly string[])[];
+  /** how wrong statements sound */
+  wording: WordingIndex;
   taxonomy: Taxonomy;
 }
 
 /** questions whose comparisons are kept ready; people answer the same ones again */
 const MOST_KEPT = 200;
 
-/**
- * The built-in grader: no model, no network, no clock; the same answer gets the same verdict.
- * @param texts the answers of the bank, one text a question, from which it learns how rare words are
- * @param wrong red flags of the bank, and `right` its points and corrections, from which it learns how wrong statements sound
- */
-export function createGrader({ texts, wrong, right, taxonomy }: GraderSources) {
+/** The built-in grader: no model, no network, no clock; the same answer gets the same verdict. */
+export function createGrader({ texts, wording, taxonomy }: GraderSources) {
   const lexicon = createLexicon(texts, taxonomy.wordVectors);
-  const learnt = { lexicon, taxonomy, wording: createWordingIndex(wrong, right) };
+  const learnt = { lexicon, taxonomy, wording };
   const topics = createTopicIndex(texts, lexicon);
   const kept = new Map<string, Sought>();
   const prepare = (question: GradedQuestion): Sought => {

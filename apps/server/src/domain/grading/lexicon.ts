@@ -35,13 +35,13 @@ export interface Lexicon {
   meaning(others: readonly string[]): (one: string) => number;
 }
 
-/** @param texts one text a question of the bank; `vectors` is called when words are first compared */
-export function createLexicon(texts: Iterable<string>, vectors: () => WordVectors): Lexicon {
+/** @param texts the different stems of one text a question of the bank; `vectors` is called when words are first compared */
+export function createLexicon(texts: Iterable<readonly string[]>, vectors: () => WordVectors): Lexicon {
   const spread = new Map<string, number>();
   let count = 0;
-  for (const text of texts) {
+  for (const stems of texts) {
     count++;
-    for (const stem of new Set(wordsOf(text).map((word) => word.stem))) spread.set(stem, (spread.get(stem) ?? 0) + 1);
+    for (const stem of stems) spread.set(stem, (spread.get(stem) ?? 0) + 1);
   }
   return {
     rarity: (stem) =>

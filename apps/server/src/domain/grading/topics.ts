@@ -1,7 +1,6 @@
 import { FORMULA } from './formula.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Sought } from './sought.ts';
-import { wordsOf } from './words.ts';
 
 /** The bank's questions by the telling words of their answers. */
 export interface TopicIndex {
@@ -23,11 +22,12 @@ interface Nearest {
 /** stems whose usual nearness is kept; strangers' words must not fill the memory */
 const MOST_KEPT = 20_000;
 
-export function createTopicIndex(texts: readonly string[], lexicon: Lexicon): TopicIndex {
+/** @param texts the different stems of one text a question of the bank */
+export function createTopicIndex(texts: readonly (readonly string[])[], lexicon: Lexicon): TopicIndex {
   const postings = new Map<string, number[]>();
   const lengths = new Float64Array(texts.length);
   for (const [number, text] of texts.entries()) {
-    const stems = telling(text, lexicon);
+    const stems = tellingOf(text, lexicon);
     lengths[number] = lengthOf(stems, lexicon);
     for (const stem of stems) {
       const list = postings.get(stem);
@@ -41,7 +41,7 @@ export function createTopicIndex(texts: readonly string[], lexicon: Lexicon): To
     read ??= texts
       .filter((_, at) => at % every === 0)
       .slice(0, FORMULA.zero.topicOthers)
-      .map((text) => lexicon.meaning(telling(text, lexicon).slice(0, FORMULA.zero.topicStems)));
+      .map((text) => lexicon.meaning(tellingOf(text, lexicon).slice(0, FORMULA.zero.topicStems)));
     return read;
   };
   const usual = new Map<string, number>();
@@ -82,9 +82,9 @@ function ownLikeness(telling: readonly string[], { known, lexicon, said }: Sough
   return shared.reduce((sum, stem) => sum + lexicon.rarity(stem) ** 2, 0) / (whole * length);
 }
 
-/** The stems of a text that tell something, each once, in its order. */
-const telling = (text: string, lexicon: Lexicon): string[] =>
-  [...new Set(wordsOf(text).map(({ stem }) => stem))].filter((stem) => lexicon.rarity(stem) > 0);
+/** Those of a text's stems that tell something. */
+const tellingOf = (stems: readonly string[], lexicon: Lexicon): string[] =>
+  stems.filter((stem) => lexicon.rarity(stem) > 0);
 
 function lengthOf(stems: readonly string[], lexicon: Lexicon): number {
   return Math.sqrt(stems.reduce((sum, stem) => sum + lexicon.rarity(stem) ** 2, 0)) || 1;

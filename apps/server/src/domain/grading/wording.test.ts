@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createWordingIndex } from './wording.ts';
+import { buildWordingIndex } from './wording.ts';
 import { wordsOf } from './words.ts';
+
+function createWordingIndex(wrong: readonly string[], right: readonly string[]) {
+  const building = buildWordingIndex(wrong, right);
+  for (;;) {
+    const { done, value } = building.next();
+    if (done) return value;
+  }
+}
 
 describe('wording of wrong statements', () => {
   const wrong = Array.from({ length: 20 }, (_, at) => `The method ${at} is always better and nobody needs it.`);

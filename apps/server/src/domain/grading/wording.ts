@@ -12,11 +12,16 @@ export interface WordingIndex {
 
 /** statements that are expected to have a word before it says anything */
 const ENOUGH = 4;
+/** statements that are read with one step */
+const A_STEP = 300;
 
-/** @param wrong statements that the bank calls wrong, and `right` ones that it makes itself, one a text */
-export function createWordingIndex(wrong: readonly string[], right: readonly string[]): WordingIndex {
-  const inWrong = countsOf(wrong, () => true);
-  const inRight = countsOf(right, (piece) => inWrong.has(piece));
+/**
+ * Builds the index, a few hundred statements with each step.
+ * @param wrong statements that the bank calls wrong, and `right` ones that it makes itself, one a text
+ */
+export function* buildWordingIndex(wrong: readonly string[], right: readonly string[]): Generator<void, WordingIndex> {
+  const inWrong = yield* countsOf(wrong, () => true);
+  const inRight = yield* countsOf(right, (piece) => inWrong.has(piece));
   const share = wrong.length / Math.max(1, right.length);
   const weights = new Map<string, number>();
   for (const [piece, count] of inWrong) {
@@ -43,9 +48,14 @@ function piecesOf(words: readonly Word[]): Set<string> {
 }
 
 /** In how many texts a piece stands. */
-function countsOf(texts: readonly string[], isCounted: (piece: string) => boolean): Map<string, number> {
+function* countsOf(
+  texts: readonly string[],
+  isCounted: (piece: string) => boolean,
+): Generator<void, Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const text of texts)
+  for (const [at, text] of texts.entries()) {
+    if (at % A_STEP === 0) yield;
     for (const piece of piecesOf(wordsOf(text))) if (isCounted(piece)) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  }
   return counts;
 }
