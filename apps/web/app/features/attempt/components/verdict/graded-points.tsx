@@ -1,52 +1,68 @@
-import type { Attempt, PointState } from '@prep-ai/contract';
-import { IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '@tabler/icons-react';
+import type { Attempt, AttemptPoint, PointState } from '@prep-ai/contract';
+import { Pill } from '../../../../components/ui/pill.tsx';
+import { type PointChange, pointChange } from '../../model/attempt-news.ts';
 import { quotedWords } from '../../model/marked-text.ts';
 import { earnedText } from '../../model/score-sum.ts';
 import classes from './graded-points.module.css';
+import { ScoreSum } from './score-sum.tsx';
+import { StateIcon } from './state-icon.tsx';
 import titles from './verdict.module.css';
 
 interface GradedPointsProps {
   attempt: Attempt;
+  /** the attempt that it is compared with */
   earlier: Attempt | null;
 }
 
-const STATES: Record<PointState, { Icon: typeof IconCircleCheck; name: string }> = {
-  covered: { Icon: IconCircleCheck, name: 'Covered' },
-  partly: { Icon: IconCircleHalf2, name: 'Covered in part' },
-  missed: { Icon: IconCircleDashed, name: 'Missed: add this next time' },
+const STATE_WORDS: Record<PointState, string> = {
+  covered: 'Covered',
+  partly: 'Covered in part',
+  missed: 'Missed, add this',
 };
 
 /** What a strong answer says, point by point, and whether this one says it. */
-export function GradedPoints({ attempt }: GradedPointsProps) {
+export function GradedPoints({ attempt, earlier }: GradedPointsProps) {
+  if (attempt.points.length === 0) return null;
   return (
     <div>
       <h5 className={titles.title}>What a strong answer says</h5>
       <ol className={classes.points}>
         {attempt.points.map((point) => (
-          <Point key={point.id} point={point} answer={attempt.answer} />
+          <Point key={point.id} point={point} answer={attempt.answer} change={earlier && pointChange(point, earlier)} />
         ))}
       </ol>
+      <ScoreSum attempt={attempt} />
     </div>
   );
 }
 
-function Point({ point, answer }: { point: Attempt['points'][number]; answer: string }) {
-  const { Icon, name } = STATES[point.state];
+interface PointProps {
+  point: AttemptPoint;
+  answer: string;
+  change: PointChange | null;
+}
+
+function Point({ point, answer, change }: PointProps) {
+  const { id, text, state, quotes } = point;
   return (
-    <li className={classes.point} data-state={point.state}>
-      <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
+    <li className={classes.point}>
+      <StateIcon state={state} />
       <div className={classes.what}>
-        <p dir="auto">
-          <span className={classes.number}>{point.id}</span> {point.text}
+        <p className={classes.text} dir="auto">
+          <span className={classes.number}>{id}.</span> {text}
         </p>
         <p className={classes.state}>
-          {name}
-          <span className={classes.earned}>{earnedText(point)}</span>
+          <span>{STATE_WORDS[state]}</span>
+          <span>
+            <span className="visually-hidden">earned </span>
+            {earnedText(point)}
+          </span>
+          {change && <Pill tone={change.better ? 'ok' : 'warn'}>{change.words}</Pill>}
         </p>
-        {point.state === 'partly' &&
-          quotedWords(answer, point.quotes).map((words) => (
+        {state === 'partly' &&
+          quotedWords(answer, quotes).map((words) => (
             <blockquote key={words} className={classes.quote} dir="auto">
-              {words}
+              “{words}”
             </blockquote>
           ))}
       </div>

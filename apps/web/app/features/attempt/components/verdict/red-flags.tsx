@@ -1,4 +1,5 @@
 import type { Attempt } from '@prep-ai/contract';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { quotedWords } from '../../model/marked-text.ts';
 import classes from './red-flags.module.css';
 import titles from './verdict.module.css';
@@ -12,12 +13,15 @@ export function RedFlags({ attempt: { red_flags, answer } }: { attempt: Attempt 
       <ul className={classes.flags}>
         {red_flags.map(({ text, correction, quotes }) => (
           <li key={text} className={classes.flag}>
-            {quotedWords(answer, quotes).map((words) => (
-              <blockquote key={words} className={classes.said} dir="auto">
-                {words}
-              </blockquote>
-            ))}
-            <p dir="auto">{correction}</p>
+            <IconAlertTriangle className={classes.icon} size={20} stroke={1.75} aria-hidden />
+            <div className={classes.words}>
+              {quotedWords(answer, quotes).map((words) => (
+                <p key={words} className={classes.said} dir="auto">
+                  You said: <q>{words}</q>
+                </p>
+              ))}
+              <p dir="auto">{correction}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { madeBy } from '../../model/made-by.ts';
+import { DeliveryList } from './delivery-list.tsx';
 import { GradedPoints } from './graded-points.tsx';
 import { MarkedAnswer } from './marked-answer.tsx';
 import { RedFlags } from './red-flags.tsx';
@@ -26,6 +27,7 @@ export function Verdict({ attempt, earlier, onTryAgain, headingRef }: VerdictPro
       {attempt.zero_reason === null && <GradedPoints attempt={attempt} earlier={earlier} />}
       <RedFlags attempt={attempt} />
       {attempt.answer.trim() !== '' && <MarkedAnswer attempt={attempt} />}
+      <DeliveryList attempt={attempt} />
       {attempt.follow_up !== null && (
         <div>
           <h5 className={classes.title}>What an interviewer may ask next</h5>
