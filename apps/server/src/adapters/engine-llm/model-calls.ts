@@ -4,7 +4,7 @@ import { type CountTokens, tokensByLength } from '../../ports/tokenizer.ts';
 import { createModelCaller, type ModelCallerOptions, readSetting, type Setting } from './model-caller.ts';
 import { chatPrompt, type ModelPrompt, questionPrompt, subtopicsPrompt } from './prompts/build-prompt.ts';
 import type { Prompts } from './prompts/load-prompts.ts';
-import { asMessage, asQuestion } from './question-answer.ts';
+import { type AnswerPart, asMessage, asQuestion } from './question-answer.ts';
 import { subtopicNames } from './subtopic-lines.ts';
 import { createUsageMeter, type UsageMeter } from './token-usage.ts';
 
@@ -35,11 +35,12 @@ export function createModelCalls(options: ModelCallsOptions, newDelimiterKey: ()
     const { maxTokens: maxOutputTokens, temperature } = request;
     const meter = meterOf(model, prompt);
     const parts = caller.stream({ model, prompt, maxOutputTokens, temperature, meter }, signal);
-    const formed = request.type === 'chat' ? asMessage(parts) : asQuestion(parts, request.existingQuestions);
+    const formed: AsyncIterable<AnswerPart> =
+      request.type === 'chat' ? asMessage(parts) : asQuestion(parts, request.existingQuestions);
     let failure: { error: unknown } | null = null;
     try {
       for await (const part of caller.reported(model, formed)) {
-        if (part.type === 'text') yield part;
+        if (part.type === 'text' || part.type === 'rubrics') yield part;
         else if (part.finish === 'length') yield { type: 'notice', text: CUT_SHORT };
       }
     } catch (error) {

@@ -39,6 +39,11 @@ export class QuestionSplitter {
     this.#isAsked = isAsked;
   }
 
+  /** What is being written: the question's number among those that are passed on, and its heading; null when it is left out. */
+  get current(): { number: number; heading: NumberedHeading | null } | null {
+    return this.#skipping || this.#pending ? null : { number: this.#count, heading: this.#latest };
+  }
+
   push(text: string): string {
     let out = '';
     let rest = this.#held + text;
