@@ -16,7 +16,7 @@ export interface BankQuestion {
   /** empty in a first-round question, as are the follow-ups */
   inDepth: string;
   followUps: string;
-  /** null in the templates */
+  /** the linter asks for it */
   rubric: Rubric | null;
   /** line of the skill file where it starts, for the linter's messages */
   line: number;

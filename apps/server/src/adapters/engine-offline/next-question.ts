@@ -1,5 +1,6 @@
-import { nameKey, type OffersFor, type QuestionBank } from '@prep-ai/question-bank';
+import { type BankQuestion, nameKey, type OffersFor, type QuestionBank } from '@prep-ai/question-bank';
 import type { AnswerRequest, QuestionClaims, RestsOn } from '../../ports/interview-engine.ts';
+import type { QuestionRubric } from '../../ports/question-rubric.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { neighboursOf } from './neighbours.ts';
 import { generalQuestion, resumeQuestion } from './resume-questions.ts';
@@ -13,6 +14,8 @@ export interface NextQuestion {
   /** said on the card: what could not be had as it was asked for, and what this is in its place */
   notice: string | null;
   restsOn: RestsOn;
+  /** null: it is a written question, whose rubric the bank has */
+  rubric: QuestionRubric | null;
 }
 
 export interface NextQuestionDeps {
@@ -45,6 +48,7 @@ export function makeNextQuestion({ offersFor, bank, templates }: NextQuestionDep
         answer: joined(composeAnswer(question, request.length, neighboursOf(bank, question)), tailoring),
         notice: noticeOf(selected),
         restsOn: { basis: tier === 'about' ? 'skill' : 'family', skill },
+        rubric: null,
       };
     }
     const spent = spentNotice(request.skills);
@@ -55,6 +59,7 @@ export function makeNextQuestion({ offersFor, bank, templates }: NextQuestionDep
         answer: joined(composeAnswer(onResume.question, request.length), onResume.outline),
         notice: `${spent} This question is based on your resume.`,
         restsOn: { basis: 'resume', skill: onResume.question.skill },
+        rubric: rubricOf(onResume.question),
       };
     const general = generalQuestion(templates.questions('General'), request);
     if (!general) return null;
@@ -63,6 +68,7 @@ export function makeNextQuestion({ offersFor, bank, templates }: NextQuestionDep
       answer: composeAnswer(general, request.length),
       notice: `${spent} This is a general question that interviewers ask about any skill.`,
       restsOn: { basis: 'general', skill: general.skill },
+      rubric: rubricOf(general),
     };
   }
 
@@ -85,6 +91,12 @@ export function makeNextQuestion({ offersFor, bank, templates }: NextQuestionDep
       ...(unknown.length > 0 ? [`PrepBot does not know a skill called ${named(unknown, ' or ')}.`] : []),
     ].join(' ');
   }
+}
+
+function rubricOf({ question, rubric }: BankQuestion): QuestionRubric | null {
+  if (!rubric) return null;
+  const { kind, points, redFlags } = rubric;
+  return { question, kind, points, redFlags };
 }
 
 function joined(answer: string, tailoring: string | null): string {

@@ -82,6 +82,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps): OfflineEngine {
       }
       if (signal.aborted) return;
       yield { type: 'basis', ...next.restsOn };
+      if (next.rubric) yield { type: 'rubrics', rubrics: [next.rubric] };
       if (next.notice) yield { type: 'notice', text: next.notice };
       yield* stream(request, `${questionHeading(1, next.title)}\n\n${next.answer}`, signal);
     },

@@ -26,6 +26,11 @@ const FIGURE = new RegExp(
   `(?:[₹$€£]|\\b(?:Rs|INR|USD|EUR)\\.?)\\s?\\d|\\d[\\d,.]*\\+?\\s?(?:${UNITS})(?![\\p{L}])`,
   'iu',
 );
+const AMOUNT = `\\d[\\d,.]{0,20}\\+?`;
+const WHOLE_FIGURE = new RegExp(
+  `(?:[₹$€£]|\\b(?:Rs|INR|USD|EUR)\\.?)\\s?${AMOUNT}(?:\\s?(?:${UNITS})(?![\\p{L}]))?|${AMOUNT}\\s?(?:${UNITS})(?![\\p{L}])`,
+  'giu',
+);
 const LEADERSHIP = /\b(?:led|lead|leading|managed|mentored|supervised|headed|coached|trained|coordinated)\b/i;
 /** characters: shorter lines are headings, names and dates */
 const MIN_LINE_LENGTH = 30;
@@ -111,6 +116,12 @@ export function isLeadership(text: string): boolean {
 
 export function hasFigure(text: string): boolean {
   return FIGURE.test(text);
+}
+
+/** The figures of a line, each with its unit or currency: "900 ms". */
+export function figuresIn(text: string): string[] {
+  const found = text.matchAll(WHOLE_FIGURE);
+  return [...new Set(Array.from(found, ([figure]) => figure.trim()))];
 }
 
 /** Lines at the top of a position that name it or date it. */

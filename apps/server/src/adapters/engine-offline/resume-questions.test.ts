@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { profileFromLines } from '../../domain/resumes/profile-from-lines.ts';
 import type { AnswerRequest, CandidateContext } from '../../ports/interview-engine.ts';
+import type { QuestionRubric } from '../../ports/question-rubric.ts';
 import { contractRequest } from '../../ports/testing/engine-contract.ts';
 import { createOfflineEngine } from './offline-engine.ts';
 
@@ -29,11 +30,13 @@ function candidate(text: string): CandidateContext {
 async function ask(resume: CandidateContext | null, values: Partial<AnswerRequest> = {}) {
   let text = '';
   let notice = '';
+  const rubrics: QuestionRubric[] = [];
   for await (const event of engine.streamAnswer(contractRequest({ resume, ...values }), new AbortController().signal)) {
     if (event.type === 'text') text += event.text;
     if (event.type === 'notice') notice = event.text;
+    if (event.type === 'rubrics') rubrics.push(...event.rubrics);
   }
-  return { title: splitQuestions(text).questions[0]?.question ?? '', text, notice };
+  return { title: splitQuestions(text).questions[0]?.question ?? '', text, notice, rubrics };
 }
 
 /** All questions that there are, in their order, each with its answer. */
@@ -148,6 +151,29 @@ describe('a resume with positions, numbers, a project and a change of job', () =
     expect(about).toHaveLength(3);
     // three different questions
     expect(new Set(about.map(({ title }) => title.replace('You cut', 'when you cut'))).size).toBe(3);
+  });
+});
+
+describe('the rubric of a question', () => {
+  test('every question on a resume and every general one has one, by its title, with nothing left to fill in', async () => {
+    const all = await askAll(MEERA, { skills: ['PostgreSQL'] });
+    expect(all.some(onResume) && !all.every(onResume)).toBe(true);
+    for (const { title, rubrics } of all) {
+      expect(rubrics.map(({ question }) => question)).toEqual([title]);
+      const [rubric] = rubrics;
+      expect(rubric?.points.length).toBeGreaterThanOrEqual(4);
+      expect(rubric?.points.every(({ shownBy }) => shownBy.length >= 3)).toBe(true);
+      expect(JSON.stringify(rubric)).not.toMatch(/\{\w+\}/);
+    }
+  });
+
+  test('it looks for what the line names: its skills and its figures', async () => {
+    const { rubrics } = await ask(MEERA, { skills: ['PostgreSQL'] });
+    const wordings = rubrics.flatMap(({ points }) => points.flatMap(({ shownBy }) => shownBy));
+    expect(wordings).toContain('PostgreSQL');
+    expect(wordings).toEqual(expect.arrayContaining(['900 ms', '120 ms']));
+    expect(wordings).not.toContain('Kafka');
+    expect(rubrics[0]?.kind).toBe('behavioural');
   });
 });
 

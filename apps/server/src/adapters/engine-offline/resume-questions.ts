@@ -1,6 +1,7 @@
 import { type BankQuestion, LEVELS, nameKey, type QuestionBank } from '@prep-ai/question-bank';
 import type { AnswerRequest, CandidateContext } from '../../ports/interview-engine.ts';
 import { askedAs, isTool } from './fields.ts';
+import { fillRubric, type LineTerms, lineTerms } from './fill-rubric.ts';
 import { type JobChange, jobChanges } from './job-changes.ts';
 import { paraphrase, postOf } from './paraphrase.ts';
 import { escapeMarkdown, quote, shorten } from './quote.ts';
@@ -95,7 +96,10 @@ function candidates(
     const subtopics = atWork < 0 ? kinds : [...kinds.slice(0, atWork), ...own, ...kinds.slice(atWork)];
     return inTurns(subtopics.map(of)).map((template) => ({
       template: template.question,
-      question: fillStatement(template, statement, tool?.name ?? statement.skills[0] ?? first),
+      question: fillStatement(template, statement, {
+        skill: tool?.name ?? statement.skills[0] ?? first,
+        named: lineTerms(statement, resume.profile),
+      }),
       outline: outlineOfStatement(statement, statements, resume.lines),
       subject: `line ${statement.n}`,
       showsSkill: statement.skills.length > 0,
@@ -129,9 +133,13 @@ function namesOf(bank: QuestionBank, name: string): SkillNames {
 }
 
 /** The title says the line in other words, the answer quotes it in full. */
-function fillStatement(template: BankQuestion, { text, position }: Statement, skill: string): BankQuestion {
+function fillStatement(
+  template: BankQuestion,
+  { text, position }: Statement,
+  { skill, named }: { skill: string; named: LineTerms },
+): BankQuestion {
   return fill(
-    { ...template, skill },
+    { ...template, skill, rubric: template.rubric && fillRubric(template.rubric, skill, named) },
     { skill, ...paraphrase(text, position) },
     { skill: escapeMarkdown(skill), line: quote(text) },
   );
@@ -141,7 +149,7 @@ function fillChange(template: BankQuestion, { before, after, gap }: JobChange, s
   const dates = { ended: gap?.ended ?? '', began: gap?.began ?? '' };
   const named = ({ position, line }: JobChange['after']) => postOf(position) ?? `“${shorten(line.text, POST_QUOTE)}”`;
   return fill(
-    { ...template, skill },
+    { ...template, skill, rubric: template.rubric && fillRubric(template.rubric, skill) },
     { skill, ...dates, line: named(after), before: named(before) },
     { skill: escapeMarkdown(skill), ...dates, line: quote(after.line.text), before: quote(before.line.text) },
   );
@@ -168,7 +176,13 @@ export function generalQuestion(templates: readonly BankQuestion[], request: Ans
   const wasAsked = createAsked(request.existingQuestions);
   const open = request.skills
     .flatMap((skill) =>
-      templates.map((template) => fill({ ...template, skill }, { skill }, { skill: escapeMarkdown(skill) })),
+      templates.map((template) =>
+        fill(
+          { ...template, skill, rubric: template.rubric && fillRubric(template.rubric, skill) },
+          { skill },
+          { skill: escapeMarkdown(skill) },
+        ),
+      ),
     )
     .filter((question) => !wasAsked(question.question));
   return open.find((question) => question.level === request.level) ?? open[0] ?? null;
