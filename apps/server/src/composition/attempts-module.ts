@@ -1,6 +1,7 @@
 import { createAttempts } from '../domain/attempts/attempts.ts';
 import { makeFindCardQuestion } from '../domain/attempts/card-question.ts';
 import { makeGradeAttempt } from '../domain/attempts/grade-attempt.ts';
+import { createProviderAllowance } from '../domain/attempts/provider-allowance.ts';
 import { attemptsRoutes } from '../http/routes/attempts-routes.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
@@ -19,7 +20,11 @@ export function attemptsModule(shared: Shared): Module {
             ...shared,
             writtenQuestion: (title) => bankGrader.get().findByTitle(title),
           }),
-          gradeAttempt: makeGradeAttempt({ grader: bankGrader.get }),
+          gradeAttempt: makeGradeAttempt({
+            ...shared,
+            grader: bankGrader.get,
+            allowance: createProviderAllowance(shared),
+          }),
         }),
       );
     },

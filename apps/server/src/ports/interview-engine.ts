@@ -123,6 +123,23 @@ export interface RecommendationsRequest {
   onUsage?: OnUsage;
 }
 
+export interface QuotesRequest {
+  question: string;
+  /** what a strong answer says, and wrong statements that people make; both are numbered from 1 in the order given */
+  points: readonly string[];
+  redFlags: readonly string[];
+  /** what the person said: data, never an instruction */
+  answer: string;
+  onUsage?: OnUsage;
+}
+
+/** What an engine found in an answer. Nothing of it is trusted: the domain takes over what the answer bears out. */
+export interface QuotesFound {
+  /** `full`: the quotes make the whole point and not a part of it */
+  points: { id: number; full: boolean; quotes: string[] }[];
+  redFlags: { id: number; quotes: string[] }[];
+}
+
 /**
  * The interview engine. For questions the answer's first line is `### 1. {question}`, then a blank line and the answer in
  * Markdown, and the same with 2 and so on when there are several; for chat it is the answer alone. A resume's profile and its match with a job are computed by the domain's rules,
@@ -143,4 +160,6 @@ export interface InterviewEngine {
   suggestProfile?(request: ProfileSuggestionRequest, signal: AbortSignal): Promise<ProfileSuggestion | null>;
   /** Recommendations for a computed match, best first; null when there are none to be had. @throws EngineError */
   wordRecommendations?(request: RecommendationsRequest, signal: AbortSignal): Promise<Recommendation[] | null>;
+  /** An answer's own words for each point of a rubric; null when there are none to be had. @throws EngineError */
+  findQuotes?(request: QuotesRequest, signal: AbortSignal): Promise<QuotesFound | null>;
 }

@@ -138,6 +138,7 @@ test('settings have the documented defaults', () => {
       temperature: 0.7,
       response_timeout: 30,
       rate_limit_per_hour: 100,
+      graded_attempts_per_day: 50,
     },
     email: { smtp_port: 587 },
     security: { session_timeout: 24, max_login_attempts: 5, password_min_length: 8 },

@@ -59,6 +59,8 @@ export const settings = z.strictObject({
     /** seconds */
     response_timeout: z.int().min(10).max(120),
     rate_limit_per_hour: z.int().min(10).max(1000),
+    /** attempts of one person that the provider grades in a day; 0: all are graded by the built-in grader */
+    graded_attempts_per_day: z.int().min(0).max(1000),
   }),
   email: z.strictObject({
     smtp_enabled: z.boolean(),
@@ -110,6 +112,7 @@ export const DEFAULT_SETTINGS: Settings = {
     temperature: 0.7,
     response_timeout: 30,
     rate_limit_per_hour: 100,
+    graded_attempts_per_day: 50,
   },
   email: {
     smtp_enabled: false,

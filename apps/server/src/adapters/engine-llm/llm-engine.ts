@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerEvent, InterviewEngine } from '../../ports/interview-engine.ts';
 import { createModelCalls, type ModelCallsOptions } from './model-calls.ts';
-import { profileSuggestion, recommendationList } from './model-objects.ts';
+import { profileSuggestion, quotesFound, recommendationList } from './model-objects.ts';
 import { withOneRetry } from './one-retry.ts';
-import { recommendationsPrompt, resumePrompt } from './prompts/build-prompt.ts';
+import { gradePrompt, recommendationsPrompt, resumePrompt } from './prompts/build-prompt.ts';
 
 export interface LlmEngineOptions extends ModelCallsOptions {
   /** a new key for the delimiters of one call's data; nobody may be able to guess it */
@@ -43,6 +43,12 @@ export function createLlmEngine(options: LlmEngineOptions): InterviewEngine {
       const question = { prompt, schema: recommendationList, schemaName: 'recommendations' };
       const written = await suggest(question, signal, onUsage);
       return written?.recommendations ?? null;
+    },
+
+    async findQuotes({ onUsage, ...asked }, signal) {
+      const prompt = gradePrompt(prompts, asked, newDelimiterKey());
+      const found = await suggest({ prompt, schema: quotesFound, schemaName: 'quotes' }, signal, onUsage);
+      return found && { points: found.points, redFlags: found.red_flags };
     },
   };
 }

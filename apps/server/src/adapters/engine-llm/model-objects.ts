@@ -12,3 +12,9 @@ export const profileSuggestion = z.object({
 export const recommendationList = z.object({
   recommendations: z.array(z.object({ title: z.string(), text: z.string() })),
 });
+
+/** What a model is asked to find in an answer: passages for each point and red flag, by their numbers. */
+export const quotesFound = z.object({
+  points: z.array(z.object({ id: z.number(), full: z.boolean(), quotes: z.array(z.string()) })),
+  red_flags: z.array(z.object({ id: z.number(), quotes: z.array(z.string()) })),
+});

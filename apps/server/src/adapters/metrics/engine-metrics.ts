@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { type AnswerEvent, EngineError, type InterviewEngine } from '../../ports/interview-engine.ts';
 
-type Kind = 'chat' | 'questions' | 'more_questions' | 'resume' | 'match' | 'subtopics';
+type Kind = 'chat' | 'questions' | 'more_questions' | 'resume' | 'match' | 'subtopics' | 'grade';
 
 /** One kind of call to one provider. No label may identify a person. */
 interface CallLabels {
@@ -85,6 +85,7 @@ function measureEngine(instruments: Instruments, engine: InterviewEngine, provid
     ...(engine.wordRecommendations && {
       wordRecommendations: measureOnce(beginOf('match'), engine.wordRecommendations.bind(engine)),
     }),
+    ...(engine.findQuotes && { findQuotes: measureOnce(beginOf('grade'), engine.findQuotes.bind(engine)) }),
   };
 }
 

@@ -9,6 +9,9 @@ const SEARCHED = sql`concat_ws(' ', ${chatRecords.message}, ${chatRecords.respon
   (select concat_ws(' ', ${generations.request}->>'skills', ${generations.request}->>'subtopics',
     ${generations.request}->>'level') from ${generations} where ${generations.id} = coalesce(${chatRecords.generationId}, ${chatRecords.furtherOf})))`;
 
+/** the answer that a record is from, whichever of its questions it has */
+const ITS_GENERATION = sql<string | null>`coalesce(${chatRecords.generationId}, ${chatRecords.furtherOf})`;
+
 const contains = (words: readonly string[]) => containsAll(SEARCHED, words);
 
 export function createChatRecordsRepository(db: Database): ChatRecordsRepository {
@@ -36,7 +39,7 @@ export function createChatRecordsRepository(db: Database): ChatRecordsRepository
             message: chatRecords.message,
             response: chatRecords.response,
             skill: chatRecords.skill,
-            generationId: sql<string | null>`coalesce(${chatRecords.generationId}, ${chatRecords.furtherOf})`,
+            generationId: ITS_GENERATION,
             questionNumber: chatRecords.questionNumber,
             createdAt: chatRecords.createdAt,
           })
@@ -73,11 +76,11 @@ export function createChatRecordsRepository(db: Database): ChatRecordsRepository
     },
 
     async delete(id, userId) {
-      const deleted = await db
+      const [deleted] = await db
         .delete(chatRecords)
         .where(and(eq(chatRecords.id, id), eq(chatRecords.userId, userId)))
-        .returning({ id: chatRecords.id });
-      return deleted.length > 0;
+        .returning({ generationId: ITS_GENERATION, questionNumber: chatRecords.questionNumber });
+      return deleted ?? null;
     },
   };
 }

@@ -37,8 +37,8 @@ describeOnBothEngines('history repositories', (database) => {
       expect((await records.list(user.id, { page: 3, limit: 5 })).rows).toEqual([]);
 
       const id = first.rows[0]?.id ?? 0;
-      expect(await records.delete(id, other.id)).toBe(false);
-      expect(await records.delete(id, user.id)).toBe(true);
+      expect(await records.delete(id, other.id)).toBeNull();
+      expect(await records.delete(id, user.id)).not.toBeNull();
       expect((await records.list(user.id, { page: 1, limit: 5 })).total).toBe(6);
     });
 

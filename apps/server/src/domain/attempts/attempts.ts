@@ -23,33 +23,45 @@ export type Attempts = ReturnType<typeof createAttempts>;
 /** A person's answers to their questions. Questions and attempts of others are not found (docs/spec/decisions.md D6). */
 export function createAttempts(deps: AttemptsDeps) {
   const { attempts, findCardQuestion, gradeAttempt, clock } = deps;
+  /** those being graded in this process: a second request with the same key waits for the first and asks no provider */
+  const underWay = new Map<string, Promise<Attempt>>();
+
+  async function gradeAndStore(user: User, given: NewAttempt, idempotencyKey: string | null): Promise<Attempt> {
+    const earlier = idempotencyKey && (await attempts.findByKey(idempotencyKey, user.id));
+    if (earlier) return toAttemptDto(earlier);
+    await deps.enforceRate(limits.user, String(user.id));
+    const question = await findCardQuestion(user, given.generation_id, given.question);
+    const verdict = await gradeAttempt(user, question, given);
+    const { generationId, questionNumber, skill } = question;
+    const stored = await attempts.insert({
+      id: randomUUID(),
+      userId: user.id,
+      generationId,
+      questionNumber,
+      skill,
+      answer: given.answer,
+      mode: given.mode,
+      seconds: given.seconds,
+      sawAnswer: given.saw_answer,
+      verdict,
+      idempotencyKey,
+      createdAt: clock.now(),
+    });
+    return toAttemptDto(stored);
+  }
+
   return {
     /**
      * Grades an answer and stores it. With a key that was used before, returns what was stored then.
      * @throws AppError not_found, not_a_question, answer_not_ready, rate_limited
      */
-    async create(user: User, given: NewAttempt, idempotencyKey: string | null): Promise<Attempt> {
-      const earlier = idempotencyKey && (await attempts.findByKey(idempotencyKey, user.id));
-      if (earlier) return toAttemptDto(earlier);
-      await deps.enforceRate(limits.user, String(user.id));
-      const question = await findCardQuestion(user, given.generation_id, given.question);
-      const verdict = await gradeAttempt(user, question, given);
-      const { generationId, questionNumber, skill } = question;
-      const stored = await attempts.insert({
-        id: randomUUID(),
-        userId: user.id,
-        generationId,
-        questionNumber,
-        skill,
-        answer: given.answer,
-        mode: given.mode,
-        seconds: given.seconds,
-        sawAnswer: given.saw_answer,
-        verdict,
-        idempotencyKey,
-        createdAt: clock.now(),
-      });
-      return toAttemptDto(stored);
+    create(user: User, given: NewAttempt, idempotencyKey: string | null): Promise<Attempt> {
+      if (idempotencyKey === null) return gradeAndStore(user, given, null);
+      const key = `${user.id} ${idempotencyKey}`;
+      const running =
+        underWay.get(key) ?? gradeAndStore(user, given, idempotencyKey).finally(() => underWay.delete(key));
+      underWay.set(key, running);
+      return running;
     },
 
     /** @throws AppError not_found, not_a_question, answer_not_ready */

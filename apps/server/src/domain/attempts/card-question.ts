@@ -41,7 +41,7 @@ export function makeFindCardQuestion({ generations, writtenQuestion }: FindCardQ
       generationId: generation.id,
       questionNumber,
       skill: generation.basisSkill ?? generation.request.skills[0] ?? null,
-      graded,
+      graded: { ...graded, shownAnswer: shown.answer },
       shownAnswer: shown.answer,
     };
   };

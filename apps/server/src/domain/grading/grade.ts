@@ -60,7 +60,14 @@ export function createGrader({ texts, wording, taxonomy }: GraderSources) {
       const sought = prepare(question);
       const { answer, instructed } = readAnswer(text);
       const evidence = evidenceIn(answer, sought);
-      const zero = zeroReason({ answer, instructed, points: evidence, sought, topics });
+      const zero = zeroReason({
+        answer,
+        instructed,
+        points: evidence,
+        sought,
+        topics,
+        shownAnswer: question.shownAnswer,
+      });
       const points = evidence.map((found, at) => gradedPoint(found, at + 1, zero === null ? answer : null));
       const redFlags = zero === null ? redFlagsIn(answer, sought) : [];
       return {

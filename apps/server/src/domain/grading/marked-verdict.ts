@@ -1,7 +1,7 @@
 import type { AttemptVerdict, NewAttempt, PointState } from '@prep-ai/contract';
 import { deliveryOf } from './delivery.ts';
 import { GRADING_VERSION } from './formula.ts';
-import { creditOfState, scoreOf } from './score.ts';
+import { creditOfState, followUpOn, scoreOf } from './score.ts';
 import type { GradedQuestion } from './sought.ts';
 
 /**
@@ -18,13 +18,12 @@ export function markedVerdict(
     const state = states.get(at + 1) ?? 'missed';
     return { id: at + 1, text, weight, state, credit: creditOfState(state), quotes: [] };
   });
-  const missed = points.filter(({ state }) => state === 'missed').sort((one, other) => other.weight - one.weight)[0];
   return {
     score: points.every(({ state }) => state === 'missed') ? 0 : scoreOf(points, 0),
     points,
     red_flags: [],
     delivery: deliveryOf(answer, rubric.kind, seconds),
-    follow_up: missed ? (rubric.points[missed.id - 1]?.followUp ?? null) : null,
+    follow_up: followUpOn(points, rubric),
     zero_reason: null,
     grader: 'self',
     formula: GRADING_VERSION,

@@ -1,4 +1,5 @@
 import type { GradedPoint, PointState } from '@prep-ai/contract';
+import type { Rubric } from '@prep-ai/question-bank';
 import { FORMULA } from './formula.ts';
 
 /**
@@ -16,4 +17,13 @@ export function scoreOf(points: readonly Pick<GradedPoint, 'weight' | 'credit'>[
 /** What a point earns where only its state is known: by a person's own mark, or by quotes. */
 export function creditOfState(state: PointState): number {
   return { covered: 1, partly: FORMULA.score.partly, missed: 0 }[state];
+}
+
+/** What to ask about the weightiest missed point; null when none is missed. */
+export function followUpOn(
+  points: readonly Pick<GradedPoint, 'id' | 'weight' | 'state'>[],
+  { points: asked }: Pick<Rubric, 'points'>,
+): string | null {
+  const missed = points.filter(({ state }) => state === 'missed').sort((one, other) => other.weight - one.weight)[0];
+  return missed ? (asked[missed.id - 1]?.followUp ?? null) : null;
 }

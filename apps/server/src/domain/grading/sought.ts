@@ -13,6 +13,8 @@ export interface GradedQuestion {
   modelAnswer: string;
   /** short answers to other questions of the same skill: what an answer about something else looks like */
   neighbours: readonly string[];
+  /** the answer that its card shows, where that may be another text; pasting it is no answer either */
+  shownAnswer?: string;
 }
 
 /** A point in the form that stretches are compared with. */

@@ -14,6 +14,8 @@ export interface Judged {
   points: readonly PointEvidence[];
   sought: Sought;
   topics: TopicIndex;
+  /** the answer that the question's card shows, where that may be another text than the model answer */
+  shownAnswer: string | undefined;
 }
 
 /** What the rules look at, read once. */
@@ -35,13 +37,14 @@ interface Looks {
 /** Why a text is no answer; null when it is one, however weak. */
 export function zeroReason(judged: Judged): ZeroReason | null {
   const looks = looksOf(judged);
-  const { sought, instructed } = judged;
+  const { sought, instructed, shownAnswer } = judged;
   const { text, words, telling, own, reached } = looks;
   const low = reached < FORMULA.zero.lowEvidence;
   if (instructed && (low || own.length < FORMULA.zero.ownWords)) return 'instructions';
   if (low && gradersWords(text) >= FORMULA.zero.gradersWords) return 'instructions';
   if (isBlank(looks, sought)) return 'blank';
-  if (isPasted(words, sought.modelAnswer)) return 'model-answer-pasted';
+  if (isPasted(words, sought.modelAnswer) || (shownAnswer && isPasted(words, shownAnswer)))
+    return 'model-answer-pasted';
   if (isRepeated(looks)) return 'question-repeated';
   if (isList(looks, sought)) return 'random-words';
   const isAlone = () => own.length <= 1 || looks.lead() < FORMULA.zero.fewLead;

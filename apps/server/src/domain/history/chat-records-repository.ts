@@ -14,6 +14,6 @@ export interface ChatRecordsRepository {
    * skill: a question may be recorded under another of the skills that it was asked for.
    */
   askedQuestions(userId: number, skillNames: string[], limit: number): Promise<string[]>;
-  /** False when the user has no such record. */
-  delete(id: number, userId: number): Promise<boolean>;
+  /** Returns the question that the record is of; null when the user has no such record. */
+  delete(id: number, userId: number): Promise<Pick<HistoryRecord, 'generationId' | 'questionNumber'> | null>;
 }

@@ -42,7 +42,7 @@ export function createHistory(deps: HistoryDeps) {
 
 type RequirePro = (user: User, what: string) => Promise<void>;
 
-function makeRecordCalls({ records, attempts, clock }: HistoryDeps, requirePro: RequirePro) {
+function makeRecordCalls({ records, attempts, transaction, clock }: HistoryDeps, requirePro: RequirePro) {
   return {
     async listRecords(user: User, page: Page) {
       const { rows, total } = await records.list(user.id, { ...page, now: clock.now() });
@@ -63,10 +63,18 @@ function makeRecordCalls({ records, attempts, clock }: HistoryDeps, requirePro: 
       return { data, pagination: paginationOf(page, total) };
     },
 
-    /** @throws AppError plan_required, not_found */
+    /**
+     * Deletes a question from the history, and with it the attempts at it.
+     * @throws AppError plan_required, not_found
+     */
     async deleteRecord(user: User, id: number): Promise<void> {
       await requirePro(user, 'Delete history');
-      if (!(await records.delete(id, user.id))) throw new AppError('not_found');
+      await transaction(async (of) => {
+        const deleted = await of.chatRecords.delete(id, user.id);
+        if (!deleted) throw new AppError('not_found');
+        const { generationId, questionNumber } = deleted;
+        if (generationId !== null) await of.attempts.deleteOfQuestion({ generationId, questionNumber }, user.id);
+      });
     },
   };
 }

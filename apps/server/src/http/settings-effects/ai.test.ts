@@ -8,15 +8,25 @@ import { subscriptions } from '../../db/schema/index.ts';
 import { systemClock } from '../../ports/clock.ts';
 import { describeSettings, type SettingsRoom, save } from '../../testing/describe-settings.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
+import { giveCard } from '../../testing/question-card.ts';
+import { smallGrader } from '../../testing/small-grader.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** The provider on loopback, which answers every question or, in `silence`, none. */
+/** The provider on loopback, which answers every question or, in `silence`, none; in an answer it finds what it is told. */
 let silence = false;
 let asked = 0;
-const provider = new ScriptedServer(({ response }) => {
+const FOUND = { points: [{ id: 1, full: true, quotes: ['the others wait'] }], red_flags: [] };
+const provider = new ScriptedServer(({ body, response }) => {
+  if (!silence && sentBy({ body }).stream !== true) {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const message = { role: 'assistant', content: JSON.stringify(FOUND) };
+    response.end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'stop' }] }));
+    return;
+  }
   const title = `### 1. What is case ${++asked}?\n\n`;
   if (!silence) writeAnswer(response, WIRES['openai-compatible'], [title, 'A case.']);
 });
+const bankGrader = smallGrader();
 const prompts = fileURLToPath(new URL('../../../prompts', import.meta.url));
 const offline = createFakeEngine().engine;
 const apps: TestApp[] = [];
@@ -26,6 +36,7 @@ let room: SettingsRoom;
 async function installation(environment: Record<string, string>): Promise<SettingsRoom> {
   const t = await createTestApp({
     engine: offline,
+    bankGrader,
     openEngine: (config, settings) =>
       openEngine(config, {
         offline,
@@ -69,7 +80,7 @@ async function ask({ t }: SettingsRoom = room, token?: string) {
   const answer = await t.call('POST', '/api/chat', { token: caller, body });
   return { answer, sent: sentBy(provider.requests.at(-1)) };
 }
-function sentBy(request: ReceivedRequest | undefined): Record<string, unknown> {
+function sentBy(request: Pick<ReceivedRequest, 'body'> | undefined): Record<string, unknown> {
   return JSON.parse(request?.body ?? '{}');
 }
 const models = async ({ t }: SettingsRoom) => (await t.call('GET', '/api/models')).json();
@@ -136,5 +147,32 @@ describeSettings('ai', () => room, {
     expect((await ask(room, token)).answer.statusCode).toBe(429);
     await save(room, { ai: { rate_limit_per_hour: 100 } });
     expect((await ask(room, token)).answer.statusCode).toBe(200);
+  },
+
+  async graded_attempts_per_day() {
+    const { t } = room;
+    const { token, userId } = await t.member();
+    const card = await giveCard(
+      t,
+      userId,
+      '### 1. What is a lock?\n\nOne transaction changes a row and the others wait.',
+    );
+    const body = {
+      generation_id: card,
+      answer: 'One changes the row, the others wait until it commits.',
+      mode: 'typed',
+    };
+    const graders = async (times: number) => {
+      const found = [];
+      for (let n = 0; n < times; n++)
+        found.push((await t.call('POST', '/api/attempts', { token, body })).json().attempt.grader);
+      return found;
+    };
+    await save(room, { ai: { graded_attempts_per_day: 2 } });
+    expect(await graders(3)).toEqual(['provider', 'provider', 'built-in']);
+    await save(room, { ai: { graded_attempts_per_day: 3 } });
+    expect(await graders(2)).toEqual(['provider', 'built-in']);
+    await save(room, { ai: { graded_attempts_per_day: 0 } });
+    expect(await graders(1)).toEqual(['built-in']);
   },
 });

@@ -1,5 +1,5 @@
 import { type DocumentLine, type MatchResult, PRODUCT, type ResumeProfile } from '@prep-ai/contract';
-import type { AnswerRequest, RecommendationsRequest } from '../../../ports/interview-engine.ts';
+import type { AnswerRequest, QuotesRequest, RecommendationsRequest } from '../../../ports/interview-engine.ts';
 import { cutText, dataBlock, neutralize, numberedLines, withinBudget } from './data-block.ts';
 import type { Prompts, PromptTemplate } from './load-prompts.ts';
 import { fillTemplate } from './template.ts';
@@ -16,6 +16,7 @@ const BUDGET = {
   job: 8_000,
   attachments: 48_000,
   asked: 16_000,
+  answer: 10_000,
   turn: 4_000,
   history: 20_000,
 } as const;
@@ -74,6 +75,22 @@ export function recommendationsPrompt(
 /** The prompt for a skill's subtopics. */
 export function subtopicsPrompt(prompts: Prompts, skill: string, limit: number, key: string): ModelPrompt {
   return build(prompts, prompts.subtopics, key, { data: dataBlock(key, 'skill', skill), limit: String(limit) });
+}
+
+/** The prompt that finds the words of an answer which show the points of a rubric. */
+export function gradePrompt(
+  prompts: Prompts,
+  { question, points, redFlags, answer }: Pick<QuotesRequest, 'question' | 'points' | 'redFlags' | 'answer'>,
+  key: string,
+): ModelPrompt {
+  const numbered = (texts: readonly string[]) => texts.map((text, at) => `${at + 1}: ${text}`).join('\n');
+  const data = [
+    dataBlock(key, 'question', question),
+    dataBlock(key, 'points', numbered(points)),
+    dataBlock(key, 'red_flags', redFlags.length > 0 ? numbered(redFlags) : 'none'),
+    dataBlock(key, 'answer', cutText(answer, BUDGET.answer)),
+  ];
+  return build(prompts, prompts.grade, key, { data: data.join('\n\n') });
 }
 
 function build(prompts: Prompts, template: PromptTemplate, key: string, values: Record<string, string>): ModelPrompt {

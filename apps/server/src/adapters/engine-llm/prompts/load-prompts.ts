@@ -18,6 +18,7 @@ export interface Prompts {
   resume: PromptTemplate;
   recommendations: PromptTemplate;
   subtopics: PromptTemplate;
+  grade: PromptTemplate;
 }
 
 /** Placeholders that a prompt can't do without, and those that it may use besides. */
@@ -27,6 +28,7 @@ const PLACEHOLDERS = {
   resume: { needed: ['data_rule', 'data'], allowed: ['bot', 'product'] },
   recommendations: { needed: ['data_rule', 'data'], allowed: ['bot', 'product'] },
   subtopics: { needed: ['data_rule', 'data', 'limit'], allowed: ['bot', 'product'] },
+  grade: { needed: ['data_rule', 'data'], allowed: ['bot', 'product'] },
 } as const;
 
 /**
@@ -35,7 +37,7 @@ const PLACEHOLDERS = {
  * @throws Error naming the file and what is wrong with it
  */
 export async function loadPrompts(directory: string): Promise<Prompts> {
-  const [dataRule, lengths, question, chat, resume, recommendations, subtopics] = await Promise.all([
+  const [dataRule, lengths, question, chat, resume, recommendations, subtopics, grade] = await Promise.all([
     readDataRule(directory),
     readLengths(directory),
     readPrompt(directory, 'question'),
@@ -43,8 +45,9 @@ export async function loadPrompts(directory: string): Promise<Prompts> {
     readPrompt(directory, 'resume'),
     readPrompt(directory, 'recommendations'),
     readPrompt(directory, 'subtopics'),
+    readPrompt(directory, 'grade'),
   ]);
-  return { dataRule, lengths, question, chat, resume, recommendations, subtopics };
+  return { dataRule, lengths, question, chat, resume, recommendations, subtopics, grade };
 }
 
 async function readDataRule(directory: string): Promise<string> {

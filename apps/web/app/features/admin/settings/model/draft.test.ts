@@ -33,6 +33,7 @@ describe('the documented bounds', () => {
     ['ai.temperature', '0', '2'],
     ['ai.response_timeout', '10', '120'],
     ['ai.rate_limit_per_hour', '10', '1000'],
+    ['ai.graded_attempts_per_day', '0', '1000'],
     ['email.smtp_port', '1', '65535'],
     ['security.session_timeout', '1', '168'],
     ['security.max_login_attempts', '3', '10'],

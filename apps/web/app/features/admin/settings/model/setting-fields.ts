@@ -109,6 +109,11 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
     help: 'How many requests one person can make to the engine in an hour.',
     unit: 'requests',
   },
+  'ai.graded_attempts_per_day': {
+    label: 'Answers graded by the AI provider',
+    help: 'How many answers of one person the provider grades in a day. The built-in grader grades all others; 0: every answer.',
+    unit: 'answers a day',
+  },
   'email.smtp_enabled': {
     label: 'Use this mail server',
     help: 'Mails are sent through the server below. Off: through the one set in the environment, if any.',
