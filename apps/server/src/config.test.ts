@@ -57,4 +57,19 @@ describe('the environment', () => {
       problems({ AI_PROVIDER: 'openai-compatible', AI_DEFAULT_MODEL: 'm', AI_BASE_URL: 'http://127.0.0.1:11434/v1' }),
     ).toEqual([]);
   });
+
+  test('a transcription service needs its model, and an address unless it is the AI provider', () => {
+    expect(problems({ TRANSCRIBE_BASE_URL: 'http://127.0.0.1:9000/v1' })).toEqual([
+      'TRANSCRIBE_MODEL: needed when TRANSCRIBE_BASE_URL is set',
+    ]);
+    expect(problems({ TRANSCRIBE_API_KEY: 'key' })).toEqual([
+      'TRANSCRIBE_MODEL: needed when TRANSCRIBE_API_KEY is set',
+    ]);
+    expect(problems({ TRANSCRIBE_MODEL: 'whisper-1' })).toEqual([
+      'TRANSCRIBE_BASE_URL: needed with TRANSCRIBE_MODEL unless AI_PROVIDER is openai',
+    ]);
+    const openai = { AI_PROVIDER: 'openai', AI_DEFAULT_MODEL: 'm', AI_API_KEY: 'key' };
+    expect(problems({ ...openai, TRANSCRIBE_MODEL: 'whisper-1' })).toEqual([]);
+    expect(problems({ TRANSCRIBE_MODEL: 'tiny', TRANSCRIBE_BASE_URL: 'http://127.0.0.1:9000/v1' })).toEqual([]);
+  });
 });

@@ -52,6 +52,19 @@ export const environment = z.object({
   AI_FALLBACK_OFFLINE: flag
     .default(true)
     .describe('the built-in engine answers, and says so, while the provider is unavailable'),
+  TRANSCRIBE_MODEL: text
+    .optional()
+    .describe(
+      'the model that turns recorded answers into text, for example `whisper-1`; without it people use the speech recognition of their browser or mark their recording themselves',
+    ),
+  TRANSCRIBE_BASE_URL: httpUrl
+    .optional()
+    .describe(
+      'the address of the transcription service, any that has `/audio/transcriptions` as OpenAI does, also a Whisper server of your own; without it that of `AI_PROVIDER`, which must be `openai` then',
+    ),
+  TRANSCRIBE_API_KEY: text
+    .optional()
+    .describe('the key of the transcription service; `AI_API_KEY` is sent only where `TRANSCRIBE_BASE_URL` is not set'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -140,8 +153,19 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     if (compatible && !given.AI_BASE_URL) problems.push('AI_BASE_URL: needed when AI_PROVIDER is openai-compatible');
     if (!compatible && !given.AI_API_KEY) problems.push(`AI_API_KEY: needed when AI_PROVIDER is ${provider}`);
   }
+  problems.push(...transcriptionProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return parsed.data;
+}
+
+function transcriptionProblems(given: Record<string, string | undefined>): string[] {
+  if (!given.TRANSCRIBE_MODEL)
+    return (['TRANSCRIBE_BASE_URL', 'TRANSCRIBE_API_KEY'] as const)
+      .filter((name) => given[name])
+      .map((name) => `TRANSCRIBE_MODEL: needed when ${name} is set`);
+  return given.TRANSCRIBE_BASE_URL || given.AI_PROVIDER === 'openai'
+    ? []
+    : ['TRANSCRIBE_BASE_URL: needed with TRANSCRIBE_MODEL unless AI_PROVIDER is openai'];
 }
 
 const storage = environment.pick({ APP_ENV: true, DATA_DIR: true, DATABASE_URL: true, APP_SECRET: true });

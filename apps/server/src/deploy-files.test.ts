@@ -66,6 +66,8 @@ test('nginx buffers everything but streams', () => {
   expect(paths.filter(({ path, streams }) => unbuffered.test(decodeURIComponent(path)) !== streams)).toEqual([]);
   const [megabytes = '0'] = matches(conf, /client_max_body_size (\d+)m;/g);
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(LIMITS.resume.maxBytes);
+  const [recording = '0'] = matches(conf, /location = \/api\/transcriptions \{\n\s+client_max_body_size (\d+)m;/g);
+  expect(Number(recording) * 1024 * 1024).toBeGreaterThan(LIMITS.attempt.recordingMaxBytes);
   // the server's streams send a keep-alive every 15 s
   const [silence = '0'] = matches(conf, /proxy_read_timeout (\d+)s;/g);
   expect(Number(silence)).toBeGreaterThan(2 * 15);

@@ -71,6 +71,7 @@ export const ERRORS = {
   guest_limit_per_ip: [429, 'Too many guest sessions from this IP'],
   internal: [500, UNEXPECTED_ERROR_DETAIL],
   engine_unavailable: [503, 'The AI provider is not available. Please try again in a few moments.'],
+  transcription_unavailable: [503, 'Your recording could not be turned into text. Please try again in a few moments.'],
   oauth_unavailable: [503, 'The login service cannot be reached. Please try again in a few moments.'],
   payments_not_configured: [503, 'Payments are not available here at the moment.'],
   payment_provider_unavailable: [503, 'The payment provider cannot be reached. Please try again in a few moments.'],

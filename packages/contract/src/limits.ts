@@ -185,6 +185,12 @@ export const LIMITS = {
     timerSeconds: 120,
     /** seconds of a recording */
     recordingSeconds: 180,
+    /** bytes of a recording that is sent to be turned into text: 10 MB, several times what 3 minutes of speech take */
+    recordingMaxBytes: 10 * 1024 * 1024,
+    /** recordings of one user in the window that are turned into text */
+    transcriptions: 60,
+    /** ms that the transcription service has for one recording */
+    transcriptionMs: 1 * MINUTE,
   },
   history: {
     pageSizes: [5, 10, 20, 50] as const,

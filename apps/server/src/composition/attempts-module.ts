@@ -2,6 +2,7 @@ import { createAttempts } from '../domain/attempts/attempts.ts';
 import { makeFindCardQuestion } from '../domain/attempts/card-question.ts';
 import { makeGradeAttempt } from '../domain/attempts/grade-attempt.ts';
 import { createProviderAllowance } from '../domain/attempts/provider-allowance.ts';
+import { makeTranscribeRecording } from '../domain/attempts/transcribe-recording.ts';
 import { attemptsRoutes } from '../http/routes/attempts-routes.ts';
 import type { Module } from './module.ts';
 import type { Shared } from './shared.ts';
@@ -11,9 +12,9 @@ export function attemptsModule(shared: Shared): Module {
   const { bankGrader } = shared;
   return {
     routes: async (app) => {
-      await app.register(
-        attemptsRoutes,
-        createAttempts({
+      await app.register(attemptsRoutes, {
+        transcribe: makeTranscribeRecording(shared),
+        attempts: createAttempts({
           ...shared,
           attempts: shared.repositories.attempts,
           findCardQuestion: makeFindCardQuestion({
@@ -26,7 +27,7 @@ export function attemptsModule(shared: Shared): Module {
             allowance: createProviderAllowance(shared),
           }),
         }),
-      );
+      });
     },
   };
 }

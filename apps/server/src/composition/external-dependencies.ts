@@ -16,6 +16,7 @@ import type { MailFolder } from '../ports/mail-folder.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
+import type { Transcriber } from '../ports/transcriber.ts';
 
 /** What the application depends on: real adapters in the product, fake vendors in tests. */
 export interface ExternalDependencies {
@@ -27,6 +28,8 @@ export interface ExternalDependencies {
   rules: ResumeRules;
   /** the built-in grader with the bank's questions; it is built at its first use, or before */
   bankGrader: { get(): BankGrader };
+  /** turns recorded answers into text; null where no service is configured */
+  transcriber: Transcriber | null;
   settings: SettingsSource;
   mailer: Mailer;
   /** the current mail server; null: there is none */

@@ -21,6 +21,7 @@ import { openEngine } from './open-engine.ts';
 import { openMail } from './open-mail.ts';
 import { openPayments } from './open-payments.ts';
 import { openQuestionBank } from './open-question-bank.ts';
+import { openTranscriber } from './open-transcriber.ts';
 import type { ServerFiles } from './server-files.ts';
 
 export interface OpenedDependencies {
@@ -81,6 +82,7 @@ export async function openExternalDependencies(
       testSignIn: true,
       rules,
       bankGrader,
+      transcriber: await openTranscriber(config, systemClock),
       settings,
       mailer: mail.mailer,
       mailTemplates: await loadMailTemplates(files.mails),

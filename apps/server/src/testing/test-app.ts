@@ -10,6 +10,7 @@ import { type Application, compose } from '../composition/compose.ts';
 import { measureDatabase } from '../composition/measure-database.ts';
 import type { OpenEngine } from '../composition/open-engine.ts';
 import type { OpenMail } from '../composition/open-mail.ts';
+import { openTranscriber } from '../composition/open-transcriber.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -128,6 +129,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     bankGrader: { get: () => options.bankGrader ?? realGrader() },
     sniffKind: options.sniffKind ?? (() => null),
     ...((await options.openEngine?.(config, settings.read)) ?? { engine: options.engine, models: null }),
+    transcriber: await openTranscriber(config, clock),
     settings,
     testSignIn: options.testSignIn ?? false,
     mailer: mail?.mailer ?? mailer,

@@ -31,6 +31,7 @@ const config = {
   engine: 'offline',
   show_sample_content: true,
   support_email: null,
+  transcription: 'none',
 };
 let skills: Skill[];
 /** bodies of the calls that ask for a question */

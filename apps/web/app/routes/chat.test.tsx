@@ -45,6 +45,7 @@ beforeEach(() => {
         engine: 'offline',
         show_sample_content: true,
         support_email: null,
+        transcription: 'none',
       }),
     ),
     http.get('/api/resume/latest-job-matching', () => HttpResponse.json({ success: true, analysis: null })),

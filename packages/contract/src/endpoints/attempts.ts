@@ -47,4 +47,25 @@ export const attempts = {
     response: message,
     errors: ['not_found'],
   }),
+  transcribe: defineEndpoint({
+    kind: 'json',
+    operationId: 'transcribeRecording',
+    method: 'POST',
+    path: '/api/transcriptions',
+    area,
+    audience: 'session',
+    summary: 'Turn a recorded answer into text (WebM, Ogg, MP4 or WAV, at most 10 MB)',
+    description: 'Neither the recording nor the text is stored. The text is empty when no words were heard.',
+    upload: 'file',
+    response: z.object({ text: z.string() }),
+    limits: {
+      user: {
+        name: 'transcriptions',
+        max: LIMITS.attempt.transcriptions,
+        windowMs: LIMITS.attempt.windowMs,
+        per: 'user',
+      },
+    },
+    errors: ['file_too_large', 'invalid_file_type', 'transcription_unavailable', 'rate_limited'],
+  }),
 };

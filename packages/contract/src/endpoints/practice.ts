@@ -161,6 +161,8 @@ export const practice = {
       engine: z.enum(['offline', 'llm']),
       show_sample_content: z.boolean(),
       support_email: z.string().nullable(),
+      /** who turns recorded answers into text: the provider of this site, or nobody on its side */
+      transcription: z.enum(['provider', 'none']),
     }),
   }),
   writtenSkills: defineEndpoint({

@@ -4,7 +4,7 @@ import type { Logger } from '../../ports/logger.ts';
 import type { TokenUsageRepository } from './token-usage-repository.ts';
 
 /** The purpose of an engine call other than a generation, whose usage is stored when it ends. */
-type UsedFor = 'resume' | 'match' | 'subtopics' | 'grade';
+type UsedFor = 'resume' | 'match' | 'subtopics' | 'grade' | 'transcription';
 
 /** Creates the listener that stores the usage of one engine call. It never fails the call. */
 export type RecordUsage = (userId: number, usedFor: UsedFor) => OnUsage;

@@ -6,6 +6,7 @@ import {
   RESPONSE_LENGTHS,
   type ResponseLength,
 } from '@prep-ai/contract';
+import type { Transcriber } from '../../ports/transcriber.ts';
 import type { User } from '../accounts/user.ts';
 import type { FindEntitlement } from '../plans/find-entitlement.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
@@ -28,6 +29,8 @@ export interface PracticeConfigDeps {
   /** null where no model writes the answers: the question bank does */
   models: ReadModels | null;
   supportEmail: SupportEmail;
+  /** null where no service turns recordings into text */
+  transcriber: Transcriber | null;
 }
 
 /** What the practice screen asks the server before it starts (docs/spec/1-account-and-site.md section 7: three configuration calls). */
@@ -44,6 +47,7 @@ export function createPracticeConfig(deps: PracticeConfigDeps) {
         engine: deps.engine,
         show_sample_content: general.show_sample_content,
         support_email: await deps.supportEmail(),
+        transcription: deps.transcriber ? 'provider' : 'none',
       } as const;
     },
 

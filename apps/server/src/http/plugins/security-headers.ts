@@ -38,6 +38,8 @@ export async function registerSecurityHeaders(
         // Mantine sets its variables in style elements and attributes
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // a recorded answer is played from the browser's memory
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(checkout?.connections ?? [])],
         ...(checkout ? { frameSrc: ["'self'", ...checkout.frames] } : {}),

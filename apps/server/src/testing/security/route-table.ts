@@ -77,6 +77,7 @@ export const ROUTES: Record<string, RouteAccess> = {
   }),
   'GET /api/attempts': signedIn('404 not_found', { query: `generation_id=${randomUUID()}` }),
   'DELETE /api/attempts/:id': signedIn('200', { of: 'attempt', ...MINE }),
+  'POST /api/transcriptions': signedIn('503 transcription_unavailable'),
 
   // resumes
   'POST /api/resume/upload': signedIn(),
