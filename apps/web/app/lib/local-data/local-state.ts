@@ -12,6 +12,9 @@ export const LOCAL_KEYS = {
   autoModalDismissed: 'hasUserDismissedAutoModal',
   payment: 'pendingPayment',
   exportAnswers: 'exportAnswers',
+  speechConsent: 'speechConsent',
+  readingVoice: 'readingVoice',
+  readingSpeed: 'readingSpeed',
 } as const;
 
 /**
