@@ -19,7 +19,8 @@ beforeAll(async () => {
     response.writeHead(heard.status, { 'content-type': 'application/json', 'retry-after': '9' });
     response.end(JSON.stringify(heard.body));
   });
-  const open = (environment: Record<string, string>) => createTestApp({ engine: createFakeEngine().engine, environment });
+  const open = (environment: Record<string, string>) =>
+    createTestApp({ engine: createFakeEngine().engine, environment });
   const base = { TRANSCRIBE_BASE_URL: await service.start(), TRANSCRIBE_MODEL: 'tiny' };
   [site, siteWithout] = await Promise.all([open({ ...base, LIMITS_FACTOR: '1' }), open({})]);
 });
