@@ -232,6 +232,8 @@ export const LIMITS = {
     /** days in which somebody was seen to count as active */
     activeDays: 30,
     tokenUsersLimit: 20,
+    /** skills of which the mean score of attempts is shown */
+    gradedSkills: 10,
     tokenUsersShown: 10,
     months: 12,
     page: 20,

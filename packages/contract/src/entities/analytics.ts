@@ -143,6 +143,16 @@ export const platformAnalytics = z.object({
   }),
   /** usage: percent of the period's active users who used it; growth: of those users, percent on the period before */
   popularFeatures: z.array(z.object({ name: z.string(), usage: z.number(), growth: z.number().nullable() })),
+  /** answers to questions that were graded in the period, those of guests too */
+  grading: z.object({
+    attempts: z.int(),
+    /** by whom; `self`: the person ticked the points */
+    by_grader: z.object({ built_in: z.int(), provider: z.int(), self: z.int() }),
+    /** the ten skills with the most answers, of whatever case, the most first; `mean` score of 0 to 100 */
+    mean_score_by_skill: z.array(z.object({ skill: z.string(), attempts: z.int(), mean: z.number() })),
+    /** percent of the attempts that were no answer and got 0 points for it */
+    zero_share: z.number().nullable(),
+  }),
 });
 export type PlatformAnalytics = z.infer<typeof platformAnalytics>;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { makeReadPlatformMetrics } from '../../domain/analytics/read-platform-metrics.ts';
 import {
+  attempts,
   authSessions,
   chatSessions,
   feedback,
@@ -14,7 +15,7 @@ import {
   users,
 } from '../schema/index.ts';
 import { describeOnBothEngines } from '../testing/databases.ts';
-import { SAMPLE_PROFILE, sampleGeneration } from '../testing/samples.ts';
+import { SAMPLE_PROFILE, sampleAttempt, sampleGeneration } from '../testing/samples.ts';
 import { createPlatformMetricsRepository } from './platform-metrics-repository.ts';
 
 /** Wednesday the 15th of March 2028, noon in India; the year before had no leap day yet to come */
@@ -39,6 +40,7 @@ describeOnBothEngines('platform metrics', (database) => {
   beforeEach(async () => {
     const { db } = database();
     for (const table of [
+      attempts,
       tokenUsage,
       generations,
       resumes,
@@ -255,5 +257,36 @@ describeOnBothEngines('platform metrics', (database) => {
     expect(reviewMetrics.monthlyReviews).toHaveLength(12);
     expect(reviewMetrics.monthlyReviews[0]).toEqual({ month: '2027-04', count: 1 });
     expect(reviewMetrics.monthlyReviews[11]).toEqual({ month: '2028-03', count: 1 });
+  });
+
+  test('graded answers of the period: by grader, those that were no answer, and the mean score of the ten skills with the most', async () => {
+    const { db } = database();
+    const [user] = await db.insert(users).values({ username: 'Meera', isGuest: true }).returning();
+    const userId = user?.id ?? 0;
+    const day = at('2028-03-14T06:30:00Z');
+    const row = (skill: string | null, score: number, values: Partial<typeof attempts.$inferInsert> = {}) => {
+      const sample = sampleAttempt(userId);
+      const zero = score === 0 ? ({ zero_reason: 'blank' } as const) : {};
+      return { ...sample, verdict: { ...sample.verdict, ...zero }, skill, score, createdAt: day, ...values };
+    };
+    await db
+      .insert(attempts)
+      .values([
+        row('SQL', 80, { grader: 'provider' }),
+        row('sql', 41),
+        row('SQL', 0),
+        row('Java', 50, { grader: 'self' }),
+        row(null, 30),
+        row('Old', 90, { createdAt: at('2028-01-01T00:00:00Z') }),
+        ...Array.from({ length: 10 }, (_, n) => row(`Skill ${n}`, 10)),
+      ]);
+    const { grading } = await platform('30d');
+    expect(grading).toMatchObject({ attempts: 15, by_grader: { built_in: 13, provider: 1, self: 1 }, zero_share: 6.7 });
+    expect(grading.mean_score_by_skill).toHaveLength(10);
+    expect(grading.mean_score_by_skill.slice(0, 3)).toEqual([
+      { skill: 'SQL', attempts: 3, mean: 40.3 },
+      { skill: 'Java', attempts: 1, mean: 50 },
+      { skill: 'Skill 0', attempts: 1, mean: 10 },
+    ]);
   });
 });

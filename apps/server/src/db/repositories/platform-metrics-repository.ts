@@ -3,12 +3,14 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type {
   Activity,
   ActivityMetrics,
+  GradingMetrics,
   Periods,
   PlatformMetricsRepository,
 } from '../../domain/analytics/platform-metrics-repository.ts';
 import type { Database } from '../database.ts';
 import { rows } from '../migrate.ts';
 import {
+  attempts,
   authSessions,
   chatSessions,
   feedback,
@@ -107,6 +109,8 @@ export function createPlatformMetricsRepository(db: Database): PlatformMetricsRe
       return new Map(found.map(({ month, n }) => [month, n]));
     },
 
+    grading: (from, until, skills) => countGraded(db, { from, until }, skills),
+
     reviews: () => countReviews(db),
   };
 }
@@ -163,6 +167,26 @@ async function countAccounts(
         from ${users} where not is_guest and created_at < ${until}`);
   const [total = 0, ...rest] = rows<{ counts: number[] }>(counted)[0]?.counts ?? [];
   return { total, made: rest };
+}
+
+async function countGraded(
+  db: Database,
+  { from, until }: Omit<Periods, 'before'>,
+  most: number,
+): Promise<GradingMetrics> {
+  const within = sql`created_at >= ${from} and created_at < ${until}`;
+  const graders = rows<GradingMetrics['graders'][number]>(
+    await db.execute(sql`select grader, count(*)::integer as n,
+            count(*) filter (where verdict ->> 'zero_reason' is not null)::integer as zeros
+          from ${attempts} where ${within} group by 1`),
+  );
+  const skills = rows<GradingMetrics['skills'][number]>(
+    await db.execute(sql`select mode() within group (order by skill) as skill, count(*)::integer as attempts,
+            avg(score)::float8 as mean
+          from ${attempts} where ${within} and skill is not null
+          group by lower(skill) order by 2 desc, lower(skill) limit ${most}`),
+  );
+  return { graders, skills };
 }
 
 async function countReviews(db: Database): Promise<{ total: number; published: { rating: number; n: number }[] }> {

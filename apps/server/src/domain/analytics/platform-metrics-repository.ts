@@ -26,6 +26,12 @@ export type Activity =
   | 'feedback'
   | 'review';
 
+export interface GradingMetrics {
+  graders: { grader: 'built-in' | 'provider' | 'self'; n: number; zeros: number }[];
+  /** without regard to case, under the spelling that most have used; the most attempts first */
+  skills: { skill: string; attempts: number; mean: number }[];
+}
+
 /** Metrics of the platform. Only registered accounts count as users: a guest lasts as long as a browser's cookies. */
 export interface PlatformMetricsRepository {
   /**
@@ -46,6 +52,8 @@ export interface PlatformMetricsRepository {
   accountsByDay(from: Date, until: Date): Promise<Map<string, number>>;
   /** Reviews written per month in any status, as YYYY-MM in India; months without any are left out. */
   reviewsByMonth(from: Date, until: Date): Promise<Map<string, number>>;
+  /** Attempts by their grader, how many of them were no answer, and the skills with the most attempts, at most `skills`. */
+  grading(from: Date, until: Date, skills: number): Promise<GradingMetrics>;
   /** The number of all reviews, and of the published ones by their stars. */
   reviews(): Promise<{ total: number; published: { rating: number; n: number }[] }>;
 }

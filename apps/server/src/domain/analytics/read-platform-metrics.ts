@@ -2,7 +2,12 @@ import type { AnalyticsPeriod, PlatformAnalytics } from '@prep-ai/contract';
 import { LIMITS, MS } from '@prep-ai/contract';
 import type { Clock } from '../../ports/clock.ts';
 import { addDays, dayBegin, dayOf, monthBegin, monthsBetween } from '../time/india-time.ts';
-import type { Activity, ActivityMetrics, PlatformMetricsRepository } from './platform-metrics-repository.ts';
+import type {
+  Activity,
+  ActivityMetrics,
+  GradingMetrics,
+  PlatformMetricsRepository,
+} from './platform-metrics-repository.ts';
 
 export interface ReadPlatformMetricsDeps {
   metrics: PlatformMetricsRepository;
@@ -52,7 +57,7 @@ export function makeReadPlatformMetrics({ metrics, clock }: ReadPlatformMetricsD
     // as much of last month as has passed of this one, at most all of it
     const sameDays = new Date(Math.min(lastMonth.getTime() + (until.getTime() - month.getTime()), month.getTime()));
 
-    const [accounts, byDay, activity, visits, questionsAsked, reviews, byMonth] = await Promise.all([
+    const [accounts, byDay, activity, visits, questionsAsked, graded, reviews, byMonth] = await Promise.all([
       metrics.accounts(until, [
         { from: month, until },
         { from: lastMonth, until: month },
@@ -62,6 +67,7 @@ export function makeReadPlatformMetrics({ metrics, clock }: ReadPlatformMetricsD
       metrics.activity({ before: addDays(from, -days), from, until }),
       metrics.visits(visitsFrom, until, VISIT_PAUSE_MS, SINGLE_ACTION_MS),
       metrics.questions(from, until),
+      metrics.grading(from, until, LIMITS.admin.gradedSkills),
       metrics.reviews(),
       metrics.reviewsByMonth(reviewsFrom, until),
     ]);
@@ -100,6 +106,7 @@ export function makeReadPlatformMetrics({ metrics, clock }: ReadPlatformMetricsD
         })),
       },
       popularFeatures: features(activity, anyone?.now ?? 0),
+      grading: grading(graded),
     };
   };
 }
@@ -112,6 +119,21 @@ function features(activity: readonly ActivityMetrics[], active: number): Platfor
     )
     .sort((a, b) => b.now - a.now || a.name.localeCompare(b.name))
     .map(({ name, now, before }) => ({ name, usage: percent(now, active) ?? 0, growth: change(now, before) }));
+}
+
+function grading({ graders, skills }: GradingMetrics): PlatformAnalytics['grading'] {
+  const of = (grader: GradingMetrics['graders'][number]['grader']) =>
+    graders.find((row) => row.grader === grader)?.n ?? 0;
+  const attempts = graders.reduce((sum, { n }) => sum + n, 0);
+  return {
+    attempts,
+    by_grader: { built_in: of('built-in'), provider: of('provider'), self: of('self') },
+    mean_score_by_skill: skills.map(({ mean, ...skill }) => ({ ...skill, mean: oneDecimal(mean) })),
+    zero_share: percent(
+      graders.reduce((sum, { zeros }) => sum + zeros, 0),
+      attempts,
+    ),
+  };
 }
 
 function ratings(published: readonly { rating: number; n: number }[]) {

@@ -33,6 +33,12 @@ test('metrics without data are null or empty, never an invented number', async (
   expect(platform.reviewMetrics.averageRating).toBeNull();
   expect(platform.reviewMetrics.monthlyReviews).toHaveLength(12);
   expect(platform.popularFeatures).toEqual([]);
+  expect(platform.grading).toEqual({
+    attempts: 0,
+    by_grader: { built_in: 0, provider: 0, self: 0 },
+    mean_score_by_skill: [],
+    zero_share: null,
+  });
 
   const none = { total_tokens: 0, requests: 0, input_tokens: 0, output_tokens: 0, cost: 0 };
   expect(await get(analytics.tokenOverview.path)).toEqual({

@@ -107,6 +107,19 @@ test('the platform’s metrics, each chart with its summary and the same values 
   expect(await part('Engagement Metrics')).toHaveTextContent(
     'Questions asked41,260Average session time18.3 minRetention rate64%',
   );
+  const graded = await part('Graded Answers');
+  const [graders, skills] = within(graded).getAllByRole('table').map(rows);
+  expect(graders?.slice(1)).toEqual([
+    ['AI provider', '1,184', '74%'],
+    ['Built-in grader', '400', '25%'],
+    ['Marked by the person', '16', '1%'],
+  ]);
+  expect(skills).toEqual([
+    ['Skill', 'Answers', 'Mean score'],
+    ['SQL', '320', '62'],
+    ['Java', '210', '48'],
+  ]);
+  expect(graded).toHaveTextContent('1,600 answers in all. Not an answer, so 0 points: 4.5%');
   const health = await part('System Health');
   expect(health).toHaveTextContent('245 msExcellent');
   expect(health).toHaveTextContent('99.89%Interrupted');
@@ -119,6 +132,7 @@ test('without data there is an em dash or a sentence about what will be shown', 
   show();
   expect(await part('User Growth')).toHaveTextContent('No new users in this period');
   expect(await part('Engagement Metrics')).toHaveTextContent('Average session time—Retention rate—');
+  expect(await part('Graded Answers')).toHaveTextContent('No answer was graded in this period.');
   const health = await part('System Health');
   await waitFor(() => expect(health).toHaveTextContent('API response time—'));
   for (const word of ['Excellent', 'Stable', 'Low']) expect(health).not.toHaveTextContent(word);

@@ -5,6 +5,7 @@ import { PERIOD_LABEL } from '../model/view.ts';
 import styles from './analytics-grid.module.css';
 import { BarList } from './bar-list.tsx';
 import { ChangeBadge } from './change-badge.tsx';
+import { GradingPanel } from './grading-panel.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { Panel } from './panel.tsx';
@@ -17,7 +18,7 @@ export interface PlatformOverviewProps {
 
 /** Users, their activity and their reviews, counted in the database. */
 export function PlatformOverview({ analytics, period }: PlatformOverviewProps) {
-  const { userGrowth, engagementMetrics, reviewMetrics, popularFeatures } = analytics;
+  const { userGrowth, engagementMetrics, reviewMetrics, popularFeatures, grading } = analytics;
   const when = PERIOD_LABEL[period];
   return (
     <>
@@ -76,6 +77,7 @@ export function PlatformOverview({ analytics, period }: PlatformOverviewProps) {
             <Metric name="Retention rate" value={percent(engagementMetrics.retentionRate)} />
           </dl>
         </Panel>
+        <GradingPanel grading={grading} hint={when} />
       </div>
     </>
   );

@@ -28,6 +28,15 @@ export const PLATFORM: PlatformAnalytics = {
     { name: 'PDF export', usage: 28, growth: -3 },
     { name: 'Job match', usage: 5, growth: null },
   ],
+  grading: {
+    attempts: 1600,
+    by_grader: { built_in: 400, provider: 1184, self: 16 },
+    mean_score_by_skill: [
+      { skill: 'SQL', attempts: 320, mean: 61.5 },
+      { skill: 'Java', attempts: 210, mean: 48.2 },
+    ],
+    zero_share: 4.5,
+  },
 };
 
 export const EMPTY_PLATFORM: PlatformAnalytics = {
@@ -46,6 +55,12 @@ export const EMPTY_PLATFORM: PlatformAnalytics = {
     monthlyReviews: [{ month: '2026-11', count: 0 }],
   },
   popularFeatures: [],
+  grading: {
+    attempts: 0,
+    by_grader: { built_in: 0, provider: 0, self: 0 },
+    mean_score_by_skill: [],
+    zero_share: null,
+  },
 };
 
 export const HEALTH: SystemHealth = {
