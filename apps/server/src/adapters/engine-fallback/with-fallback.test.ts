@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { EngineError, type EngineFailure } from '../../ports/interview-engine.ts';
+import { EngineError, type EngineFailure, type InterviewEngine } from '../../ports/interview-engine.ts';
 import { CONTRACT_RESUME, contractRequest } from '../../ports/testing/engine-contract.ts';
 import { createComputingEngine, createFailingEngine, profileOf } from '../engine-llm/testing/computing-engine.ts';
 import { outcomeOf, withTestRules } from '../engine-llm/testing/make-engine.ts';
@@ -112,4 +112,25 @@ test('leaving the loop reaches the engine that answers', async () => {
   for await (const _event of withFallback(endless, offline, { enabled: true }).streamAnswer(contractRequest(), never))
     break;
   expect(left).toBe(true);
+});
+
+test('the rubrics of a question are those of the engine that asked it', async () => {
+  const rubricsOf = (question: string) => ({
+    type: 'rubrics' as const,
+    rubrics: [{ question, kind: 'deep' as const, points: [], redFlags: [] }],
+  });
+  const asking = (title: string): InterviewEngine => ({
+    ...offline,
+    async *streamAnswer() {
+      yield { type: 'text', text: `### 1. ${title}\n\nThis.` };
+      yield rubricsOf(title);
+    },
+  });
+  const rubrics = async (primary: InterviewEngine) => {
+    const engine = withFallback(primary, asking('Built in?'), { enabled: true });
+    const { events } = await outcomeOf(engine.streamAnswer(contractRequest(), never));
+    return events.filter(({ type }) => type === 'rubrics');
+  };
+  expect(await rubrics(asking('Provided?'))).toEqual([rubricsOf('Provided?')]);
+  expect(await rubrics(failing('timeout'))).toEqual([rubricsOf('Built in?')]);
 });

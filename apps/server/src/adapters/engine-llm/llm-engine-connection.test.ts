@@ -27,6 +27,39 @@ async function serve(
 describe.each(PROVIDERS)('%s', (provider) => {
   const wire = WIRES[provider];
 
+  test('the rubric of the question comes in the same call, after the text and before the counts', async () => {
+    const rubric = [
+      '\n\n``',
+      '`rub',
+      'ric\n- 3: It costs writes. | writes',
+      ' | Why?\n- 2: It costs space. | disk | How much?\n',
+      '```',
+    ];
+    const { server, origin } = await serve(({ response }, index) =>
+      // the first answer is no question: it is asked once more
+      writeAnswer(response, wire, index === 0 ? ['```rubric\n- 3: x\n```'] : [...QUESTION, ...rubric]),
+    );
+    const { text, events } = await outcomeOf(makeEngine(provider, origin).streamAnswer(contractRequest(), never));
+    expect(server.requests).toHaveLength(2);
+    expect(text.trim()).toBe(WHOLE);
+    expect([...new Set(events.map(({ type }) => type))]).toEqual(['usage', 'basis', 'text', 'rubrics']);
+    expect(events.slice(-2)).toMatchObject([
+      {
+        type: 'rubrics',
+        rubrics: [
+          {
+            question: 'What does an index cost?',
+            points: [
+              { weight: 3, text: 'It costs writes.', shownBy: ['writes'], followUp: 'Why?' },
+              { weight: 2, text: 'It costs space.' },
+            ],
+          },
+        ],
+      },
+      { type: 'usage', inputTokens: 90, outputTokens: 12, estimated: false },
+    ]);
+  });
+
   test('a whole answer, and the key only in its header', async () => {
     const { server, origin } = await serve(({ response }) => writeAnswer(response, wire, QUESTION));
     const { text, failure, events } = await outcomeOf(
