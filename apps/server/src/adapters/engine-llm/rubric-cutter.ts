@@ -5,12 +5,12 @@ export type Cut = { type: 'text'; text: string } | { type: 'rubric'; lines: stri
 
 const FENCE = /^ {0,3}(`{3}|~{3})/;
 const BARE_FENCE = /^ {0,3}(?:`{3,}|~{3,})\s*$/;
-const RUBRIC_FENCE = /^ {0,3}(?:`{3,}|~{3,})[ \t]*rubric[ \t:]*$/i;
+const RUBRIC_FENCE = /^ {0,3}(?:`{3,20}|~{3,20})[ \t]{0,8}rubric[ \t:]{0,8}$/i;
 /** Also above the fence, or in its place, as models like to write it. */
-const HEADING = /^ {0,3}(?:#{1,6} +)?[*_]{0,2}rubric:?[*_]{0,2}:?$/i;
+const HEADING = /^ {0,3}(?:#{1,6} {1,8})?[*_]{0,2}rubric:?[*_]{0,2}:?$/i;
 /** What the beginning of a line can still become: one of the two. The letters are those of "rubric" as far as they go. */
-const MAYBE_FENCE = /^ {0,3}(?:`+|~+)[ \t]*([a-z]{0,6})[\s:]*$/i;
-const MAYBE_HEADING = /^ {0,3}(?:#{1,6} *)?[*_]{0,2}([a-z]{0,6})[:*_]{0,4}\s*$/i;
+const MAYBE_FENCE = /^ {0,3}(?:`{1,20}|~{1,20})[ \t]{0,8}([a-z]{0,6})[\s:]{0,8}$/i;
+const MAYBE_HEADING = /^ {0,3}(?:#{1,6} {0,8})?[*_]{0,2}([a-z]{0,6})[:*_]{0,4}\s{0,8}$/i;
 const MAYBE_CLOSING = /^ {0,3}(?:`{0,2}|~{0,2})$/;
 /** A line of a rubric, by which a heading is known to be one and not a section of an answer about rubrics. */
 const ITEM = /^\s*(?:[-*•]\s*)?(?:\d\s*:[^|]*\||wrong\s*:[^|]*\||kind\s*:\s*[\w-]+\s*$)/i;
