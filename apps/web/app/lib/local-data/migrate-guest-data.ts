@@ -1,6 +1,7 @@
 import { userDatabaseName } from './database-name.ts';
 import { createLocalChat } from './local-chat.ts';
 import { migrateChat } from './migrate-chat.ts';
+import { migrateKeptAttempts } from './migrate-kept-attempts.ts';
 import { migrateUnsentFeedback } from './migrate-unsent-feedback.ts';
 
 /** Keys of this tab's storage that name the user they belong to: `name:ID`. */
@@ -17,6 +18,7 @@ export async function migrateGuestData(view: Window, guestId: number, userId: nu
   try {
     await migrateChat(from, to);
     await migrateUnsentFeedback(view, guestId, userId);
+    await migrateKeptAttempts(view, guestId, userId);
     view.indexedDB.deleteDatabase(userDatabaseName(guestId));
   } catch {
     // the database is refused or full: the server has what was synced

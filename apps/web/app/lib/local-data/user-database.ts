@@ -6,6 +6,9 @@ const STORE = 'sessions';
 /** Record with the feedback that could not be sent yet: a list. */
 export const UNSENT_FEEDBACK = 'feedback';
 
+/** Record with the answers that are being written or on their way: an object of two objects, by the names of their cards. */
+export const KEPT_ATTEMPTS = 'attempts';
+
 /** The browser database of one user (docs/spec/1-account-and-site.md section 3: version 1): records by their names. */
 export interface UserDatabase {
   /** undefined when there is none */

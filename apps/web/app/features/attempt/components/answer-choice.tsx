@@ -1,5 +1,5 @@
 import { IconEye, IconPencil } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAnswersShown, writeAnswersShown } from '../../../lib/local-data/answers-shown.ts';
 import classes from './card-attempts.module.css';
@@ -18,6 +18,8 @@ interface AnswerChoiceProps {
 export function AnswerChoice({ revealed, begun, onAnswer, onShow, onAlwaysShow }: AnswerChoiceProps) {
   const id = useId();
   const shown = useAnswersShown();
+  /** it stays where it was changed, so that it can be changed back */
+  const [changed, setChanged] = useState(false);
   return (
     <div className={classes.choice}>
       <Button
@@ -32,13 +34,14 @@ export function AnswerChoice({ revealed, begun, onAnswer, onShow, onAlwaysShow }
           Show the answer
         </Button>
       )}
-      {(!revealed || shown) && (
+      {(!revealed || shown || changed) && (
         <label className={classes.always} htmlFor={id}>
           <input
             id={id}
             type="checkbox"
             checked={shown}
             onChange={({ currentTarget }) => {
+              setChanged(true);
               writeAnswersShown(currentTarget.checked);
               if (currentTarget.checked) onAlwaysShow();
             }}

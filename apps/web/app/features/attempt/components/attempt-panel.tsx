@@ -1,8 +1,10 @@
-import type { Attempt, Quote } from '@prep-ai/contract';
+import type { Attempt } from '@prep-ai/contract';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
 import type { AttemptDesk } from '../model/attempt-desk.ts';
 import { nameOfCard } from '../model/card-name.ts';
+import type { MissedPlace } from '../model/model-answer-marks.ts';
+import { saidOfVerdict } from '../model/said-of-verdict.ts';
 import type { AnswerableCard } from './card-attempts.tsx';
 import { Composer } from './composer.tsx';
 import { Pending } from './pending.tsx';
@@ -15,25 +17,50 @@ interface AttemptPanelProps {
   attempts: Attempt[];
   composing: boolean;
   onCompose: (composing: boolean) => void;
+  /** the composer is left; what was typed is kept */
+  onCancel: () => void;
   /** parts of the model answer that the shown attempt misses */
-  onMarks: (marks: Quote[]) => void;
+  onMarks: (marks: readonly MissedPlace[]) => void;
 }
 
 /** Writing an answer, waiting for its verdict, and the verdict: one of them at a time. */
 export function AttemptPanel(props: AttemptPanelProps) {
-  const { card, desk, attempts, composing, onCompose, onMarks } = props;
+  const { card, desk, attempts, onCompose } = props;
   const name = nameOfCard(card);
-  const pending = useStore(desk, ({ unsent }) => unsent[name] ?? null);
-  const delay = useStore(desk, ({ delays }) => delays[name] ?? null);
+  const early = useStore(desk, ({ delays }) => delays[name]?.kind === 'early');
+  const waits = useStore(desk, ({ unsent }) => name in unsent);
   /** an answer has been sent from here: its verdict takes the focus */
   const [sent, setSent] = useState(false);
   const { ready } = card;
-  const early = delay?.kind === 'early';
 
   useEffect(() => {
     if (ready && early) void desk.flush();
   }, [ready, early, desk]);
 
+  return (
+    <>
+      <Step
+        {...props}
+        sent={sent}
+        onSubmit={() => {
+          setSent(true);
+          onCompose(false);
+        }}
+      />
+      <Spoken attempt={sent ? attempts.at(-1) : undefined} waits={waits} />
+    </>
+  );
+}
+
+interface StepProps extends AttemptPanelProps {
+  sent: boolean;
+  onSubmit: () => void;
+}
+
+function Step({ card, desk, attempts, composing, onCompose, onCancel, onMarks, sent, onSubmit }: StepProps) {
+  const name = nameOfCard(card);
+  const pending = useStore(desk, ({ unsent }) => unsent[name] ?? null);
+  const delay = useStore(desk, ({ delays }) => delays[name] ?? null);
   if (pending) {
     return (
       <Pending
@@ -48,18 +75,15 @@ export function AttemptPanel(props: AttemptPanelProps) {
       />
     );
   }
-  if (composing) {
-    return (
-      <Composer
-        card={card}
-        desk={desk}
-        onSubmit={() => {
-          setSent(true);
-          onCompose(false);
-        }}
-        onCancel={() => onCompose(false)}
-      />
-    );
-  }
+  if (composing) return <Composer card={card} desk={desk} onSubmit={onSubmit} onCancel={onCancel} />;
   return <VerdictPlace attempts={attempts} takesFocus={sent} onMarks={onMarks} onTryAgain={() => onCompose(true)} />;
+}
+
+/** The verdict on what was sent from here, for screen readers: said when it arrives. */
+function Spoken({ attempt, waits }: { attempt: Attempt | undefined; waits: boolean }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {attempt && !waits && saidOfVerdict(attempt)}
+    </p>
+  );
 }

@@ -1,10 +1,11 @@
-import type { Attempt, Quote } from '@prep-ai/contract';
+import type { Attempt } from '@prep-ai/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
 import { useAttempts } from '../api/use-attempts.ts';
 import { useInView } from '../hooks/use-in-view.ts';
 import type { AttemptDesk } from '../model/attempt-desk.ts';
 import { nameOfCard, type QuestionRef } from '../model/card-name.ts';
+import type { MissedPlace } from '../model/model-answer-marks.ts';
 import { AnswerChoice } from './answer-choice.tsx';
 import classes from './card-attempts.module.css';
 import { PanelSkeleton } from './panel-skeleton.tsx';
@@ -29,7 +30,7 @@ export interface CardAttemptsProps {
   /** the person wants model answers at once from now on */
   onAlwaysShow: () => void;
   /** the model answer with these parts marked */
-  answer: (marks?: Quote[]) => ReactNode;
+  answer: (marks?: readonly MissedPlace[]) => ReactNode;
 }
 
 const NO_ATTEMPTS: Attempt[] = [];
@@ -41,12 +42,19 @@ export function CardAttempts({ userId, card, desk, onReveal, onAlwaysShow, answe
   const pending = useStore(desk, ({ unsent }) => unsent[name] ?? null);
   const draft = useStore(desk, ({ drafts }) => drafts[name] ?? null);
   const [composing, setComposing] = useState(false);
-  const [marks, setMarks] = useState<Quote[]>([]);
+  const [marks, setMarks] = useState<readonly MissedPlace[]>();
   const seen = useInView(place);
   const list = useAttempts(userId, card, card.ready && seen);
   const attempts = list.data?.attempts ?? NO_ATTEMPTS;
   const open = composing || pending !== null || attempts.length > 0;
   const answered = attempts.length > 0;
+
+  const left = useRef(false);
+  useEffect(() => {
+    if (composing || !left.current) return;
+    left.current = false;
+    place.current?.querySelector('button')?.focus();
+  }, [composing]);
 
   useEffect(() => {
     if (answered && !card.revealed) onReveal();
@@ -62,6 +70,10 @@ export function CardAttempts({ userId, card, desk, onReveal, onAlwaysShow, answe
             attempts={attempts}
             composing={composing}
             onCompose={setComposing}
+            onCancel={() => {
+              left.current = true;
+              setComposing(false);
+            }}
             onMarks={setMarks}
           />
         </Suspense>

@@ -1,38 +1,28 @@
-import type { Attempt, Quote } from '@prep-ai/contract';
+import type { Attempt } from '@prep-ai/contract';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { type MissedPlace, missedPlaces } from '../model/model-answer-marks.ts';
+import { Verdict } from './verdict/verdict.tsx';
 
 interface VerdictPlaceProps {
   /** oldest first, at least one */
   attempts: Attempt[];
+  /** the verdict has been waited for */
   takesFocus: boolean;
-  onMarks: (marks: Quote[]) => void;
+  onMarks: (marks: readonly MissedPlace[]) => void;
   onTryAgain: () => void;
 }
 
-/** The verdict on the newest attempt. */
+/** The verdict on the newest attempt; the focus goes to it when it was waited for and nothing else has been begun. */
 export function VerdictPlace({ attempts, takesFocus, onMarks, onTryAgain }: VerdictPlaceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const attempt = attempts.at(-1);
+  const attempt = attempts.at(-1) ?? null;
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
+    const elsewhere = document.activeElement !== null && document.activeElement !== document.body;
+    if (takesFocus && !elsewhere) heading.current?.focus();
   }, [takesFocus]);
   useEffect(() => {
     onMarks(attempt ? missedPlaces(attempt) : []);
   }, [attempt, onMarks]);
   if (!attempt) return null;
-  return (
-    <section>
-      <h4 ref={heading} tabIndex={-1}>
-        {attempt.score} out of 100
-      </h4>
-      <Button variant="default" onClick={onTryAgain}>
-        Try again
-      </Button>
-    </section>
-  );
-}
-
-function missedPlaces({ points }: Attempt): Quote[] {
-  return points.flatMap(({ state, in_model_answer }) => (state === 'missed' ? in_model_answer : []));
+  return <Verdict attempt={attempt} earlier={attempts.at(-2) ?? null} onTryAgain={onTryAgain} headingRef={heading} />;
 }

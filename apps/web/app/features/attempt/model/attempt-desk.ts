@@ -72,6 +72,8 @@ export function createAttemptDesk(deps: AttemptDeskDeps): AttemptDesk {
     await kept.change(make);
   }
 
+  /** cards whose draft was changed here: it is newer than what is stored */
+  const typed = new Set<string>();
   const unwritten = new Set<string>();
   let writing = false;
 
@@ -90,8 +92,10 @@ export function createAttemptDesk(deps: AttemptDeskDeps): AttemptDesk {
 
   async function load(): Promise<void> {
     const stored = await kept.read();
-    // what is typed here is newer than what is stored
-    setState(({ drafts }) => ({ unsent: stored.unsent, drafts: { ...stored.drafts, ...drafts }, loaded: true }));
+    setState(({ drafts }) => {
+      const mine = Object.entries(drafts).filter(([card]) => typed.has(card));
+      return { unsent: stored.unsent, drafts: { ...stored.drafts, ...Object.fromEntries(mine) }, loaded: true };
+    });
   }
 
   /** Whether the next one may be tried. */
@@ -162,11 +166,13 @@ export function createAttemptDesk(deps: AttemptDeskDeps): AttemptDesk {
     load,
     async refresh(card) {
       const stored = await kept.read();
+      typed.delete(card);
       setState((before) => withDraft({ ...before, unsent: stored.unsent }, card, stored.drafts[card] ?? null));
     },
     flush,
     saveDraft(card, draft) {
       setState((before) => withDraft(before, card, draft));
+      typed.add(card);
       unwritten.add(card);
       void writeDrafts();
     },

@@ -1,8 +1,5 @@
-import type { UserDatabase } from '../../../lib/local-data/user-database.ts';
+import { KEPT_ATTEMPTS, type UserDatabase } from '../../../lib/local-data/user-database.ts';
 import { type KeptAttempts, NOTHING_KEPT, readKept } from './kept-attempts.ts';
-
-/** Name of the record in the user's browser database. Browsers hold records of this name: changing it needs a migration. */
-export const ATTEMPTS_RECORD = 'attempts';
 
 export interface KeptRecord {
   read(): Promise<KeptAttempts>;
@@ -16,7 +13,7 @@ export function createKeptRecord(database: UserDatabase | null, mayWrite: () => 
   return {
     async read() {
       try {
-        if (database) memory = readKept(await database.read(ATTEMPTS_RECORD));
+        if (database) memory = readKept(await database.read(KEPT_ATTEMPTS));
       } catch {
         // what this page knows is all there is
       }
@@ -27,7 +24,7 @@ export function createKeptRecord(database: UserDatabase | null, mayWrite: () => 
       if (!mayWrite()) return memory;
       try {
         if (!database) throw new Error('this browser keeps nothing');
-        await database.update(ATTEMPTS_RECORD, (stored) => {
+        await database.update(KEPT_ATTEMPTS, (stored) => {
           // asked again: a logout may have come while the database was opened
           if (!mayWrite()) return undefined;
           memory = make(readKept(stored));

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import type { Quote } from '@prep-ai/contract';
 import type { ReactNode } from 'react';
+import type { AnswerMark } from '../../model/answer-marks.ts';
 import { type Card, cardMarkdown } from '../../model/cards.ts';
 import { isLive } from '../../model/exchange.ts';
 import { Answer } from './answer.tsx';
@@ -10,8 +10,8 @@ import { NearestQuestions } from './nearest-questions.ts';
 import classes from './question-card.module.css';
 import type { CardActions, CardExtras } from './question-card.tsx';
 
-/** The model answer; `marks` are offsets (UTF-16 units) into its Markdown. */
-export type RenderAnswer = (marks?: Quote[]) => ReactNode;
+/** The model answer with parts of it marked; the same list of marks at every render. */
+export type RenderAnswer = (marks?: readonly AnswerMark[]) => ReactNode;
 
 interface CardBodyProps extends CardExtras, Pick<CardActions, 'retry' | 'remove'> {
   id: string;
@@ -23,7 +23,7 @@ interface CardBodyProps extends CardExtras, Pick<CardActions, 'retry' | 'remove'
 /** What opens below a question: notices, answering it, the model answer, what went wrong, and what can be done with it. */
 export function CardBody({ id, card, position, cardActions, cardAttempts, retry, remove }: CardBodyProps) {
   const { exchange, answer, revealed } = card;
-  const renderAnswer: RenderAnswer = () => <ModelAnswer card={card} />;
+  const renderAnswer: RenderAnswer = (marks) => <ModelAnswer card={card} marks={marks} />;
   return (
     <div id={id} className={classes.body} hidden={!card.open}>
       {card.number === 1 &&
@@ -52,12 +52,17 @@ export function CardBody({ id, card, position, cardActions, cardAttempts, retry,
   );
 }
 
-function ModelAnswer({ card }: { card: Card }) {
+interface ModelAnswerProps {
+  card: Card;
+  marks: readonly AnswerMark[] | undefined;
+}
+
+function ModelAnswer({ card, marks }: ModelAnswerProps) {
   const { exchange, answer, streaming } = card;
   return (
     <>
       <NearestQuestions value={exchange.nearest}>
-        <Answer markdown={answer} streaming={streaming && !exchange.stale} />
+        <Answer markdown={answer} streaming={streaming && !exchange.stale} marks={marks} />
       </NearestQuestions>
       {streaming && answer === '' && (
         <div className={classes.bones} aria-hidden>
