@@ -35,3 +35,11 @@ export function addAttempt(queries: QueryClient, key: readonly unknown[], attemp
     return { attempts: [...attempts, attempt], points };
   });
 }
+
+/** Takes a deleted attempt out of the list. */
+export function removeAttempt(queries: QueryClient, key: readonly unknown[], id: string): void {
+  queries.setQueryData<AttemptList>(
+    key,
+    (before) => before && { ...before, attempts: before.attempts.filter((attempt) => attempt.id !== id) },
+  );
+}

@@ -11,6 +11,7 @@ import { Pending } from './pending.tsx';
 import { VerdictPlace } from './verdict-place.tsx';
 
 interface AttemptPanelProps {
+  userId: number;
   card: AnswerableCard;
   desk: AttemptDesk;
   /** oldest first */
@@ -57,7 +58,7 @@ interface StepProps extends AttemptPanelProps {
   onSubmit: () => void;
 }
 
-function Step({ card, desk, attempts, composing, onCompose, onCancel, onMarks, sent, onSubmit }: StepProps) {
+function Step({ userId, card, desk, attempts, composing, onCompose, onCancel, onMarks, sent, onSubmit }: StepProps) {
   const name = nameOfCard(card);
   const pending = useStore(desk, ({ unsent }) => unsent[name] ?? null);
   const delay = useStore(desk, ({ delays }) => delays[name] ?? null);
@@ -76,7 +77,16 @@ function Step({ card, desk, attempts, composing, onCompose, onCancel, onMarks, s
     );
   }
   if (composing) return <Composer card={card} desk={desk} onSubmit={onSubmit} onCancel={onCancel} />;
-  return <VerdictPlace attempts={attempts} takesFocus={sent} onMarks={onMarks} onTryAgain={() => onCompose(true)} />;
+  return (
+    <VerdictPlace
+      userId={userId}
+      card={card}
+      attempts={attempts}
+      takesFocus={sent}
+      onMarks={onMarks}
+      onTryAgain={() => onCompose(true)}
+    />
+  );
 }
 
 /** The verdict on what was sent from here, for screen readers: said when it arrives. */

@@ -56,7 +56,7 @@ function show(change: Partial<AnswerableCard> = {}) {
   server.use(
     http.get('/api/attempts', () => HttpResponse.json({ attempts: stored, points: [] })),
     http.delete('/api/attempts/:id', ({ params }) => {
-      stored.splice(stored.findIndex(({ id }) => id === params.id) >>> 0, 1);
+      stored.splice(0, stored.length, ...stored.filter(({ id }) => id !== params.id));
       return HttpResponse.json({ message: 'Attempt deleted' });
     }),
   );
@@ -239,4 +239,20 @@ test('the timer counts down, says when it is over, and leaves the text alone', a
   await vi.advanceTimersByTimeAsync(120_000);
   await waitFor(() => expect(screen.getByText('Time is up. Finish your answer at your own pace.')).toBeVisible());
   expect(await field()).toHaveValue('Hashing');
+});
+
+test('all attempts are there when the card comes into view; one can be deleted', async () => {
+  const observer = vi.spyOn(window, 'IntersectionObserver').mockImplementation(function observe(report) {
+    queueMicrotask(() => report([{ isIntersecting: true } as IntersectionObserverEntry], this));
+    return { observe: () => undefined, disconnect: () => undefined } as unknown as IntersectionObserver;
+  });
+  const { user, stored } = show();
+  stored.push(firstAttempt, secondAttempt);
+  expect(await screen.findByRole('heading', { name: 'Your 2 attempts' })).toBeVisible();
+  expect(modelAnswer()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Delete attempt 2/ }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Scored 41')).toBeVisible();
+  expect(stored).toEqual([firstAttempt]);
+  observer.mockRestore();
 });

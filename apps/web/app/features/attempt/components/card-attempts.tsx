@@ -65,6 +65,7 @@ export function CardAttempts({ userId, card, desk, onReveal, onAlwaysShow, answe
       {open ? (
         <Suspense fallback={<PanelSkeleton />}>
           <AttemptPanel
+            userId={userId}
             card={card}
             desk={desk}
             attempts={attempts}
@@ -86,7 +87,7 @@ export function CardAttempts({ userId, card, desk, onReveal, onAlwaysShow, answe
           onAlwaysShow={onAlwaysShow}
         />
       )}
-      {card.revealed && answer(marks)}
+      {card.revealed && answer(answered ? marks : undefined)}
     </div>
   );
 }

@@ -19,10 +19,13 @@ const body: NewAttempt = {
   marks: null,
 };
 
-function aDesk({
-  database = memoryDatabase() as ReturnType<typeof memoryDatabase> | null,
-  signedIn = () => true,
-} = {}) {
+interface Surroundings {
+  /** null in a browser that keeps nothing */
+  database?: ReturnType<typeof memoryDatabase> | null;
+  signedIn?: () => boolean;
+}
+
+function aDesk({ database = memoryDatabase(), signedIn = () => true }: Surroundings = {}) {
   let keys = 0;
   const world = { online: true, now: 1_000_000 };
   const send = vi.fn(async (_body: NewAttempt, _key: string) => firstAttempt);

@@ -65,3 +65,20 @@ test.each([
   const time = String(Date.parse(exchange.startedAt));
   expect(cardsOf(exchange).map(({ id }) => id)).toEqual(ids.map((id) => id.replace('TIME', time)));
 });
+
+test('answers of a new question are closed until they are revealed, each by itself', () => {
+  const cards = cardsOf(anExchange({ text: two, state: 'done', answerFirst: true, revealed: [2] }));
+  expect(cards.map(({ asks, revealed }) => ({ asks, revealed }))).toEqual([
+    { asks: true, revealed: false },
+    { asks: true, revealed: true },
+  ]);
+});
+
+test('what asks nothing has nothing to close', () => {
+  const typed = anExchange({ type: 'chat', prompt: 'Why?', text: 'So.', answerFirst: true });
+  expect(cardsOf(typed)).toMatchObject([{ asks: false, revealed: true }]);
+  const plain = anExchange({ text: 'I can not answer that.', state: 'done', answerFirst: true });
+  expect(cardsOf(plain)).toMatchObject([{ asks: false, revealed: true }]);
+  // its question may still be on its way
+  expect(cardsOf({ ...plain, state: 'writing' })).toMatchObject([{ asks: false, revealed: false }]);
+});

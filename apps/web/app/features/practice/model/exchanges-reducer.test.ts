@@ -86,3 +86,11 @@ test('cards toggle; an unknown key changes nothing', () => {
   expect(reduceExchanges(toggled, { type: 'toggled', key: 'key-00000001', card: 2 })[0]?.collapsed).toEqual([]);
   expect(reduceExchanges(toggled, { type: 'dropped', key: 'other' })).toEqual(toggled);
 });
+
+test('an answer is opened once, and all that are closed at once', () => {
+  const closed = anExchange({ answerFirst: true });
+  const reveal = { type: 'revealed', key: closed.key, card: 2 } as const;
+  const [item] = play(closed, reveal, reveal);
+  expect(item?.revealed).toEqual([2]);
+  expect(play(closed, { type: 'all-revealed' })[0]?.answerFirst).toBe(false);
+});

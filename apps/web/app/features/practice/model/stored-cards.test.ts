@@ -122,3 +122,23 @@ test('however tabs ask, begin anew and save, a conversation that was left never 
     { numRuns: 400 },
   );
 });
+
+test('an answer that was opened in one tab is open in both, whichever saves last', () => {
+  const closed = anExchange({ answerFirst: true, revealed: [1], text: 'Longer', state: 'writing' });
+  const other = { ...closed, revealed: [2], text: 'Long' };
+  for (const merged of [mergeCards(of(closed), of(other)), mergeCards(of(other), of(closed))]) {
+    expect(merged.exchanges[0]).toMatchObject({
+      answerFirst: true,
+      revealed: expect.arrayContaining([1, 2]),
+      text: 'Longer',
+    });
+  }
+  const open = { ...closed, answerFirst: false };
+  expect(mergeCards(of(closed), of(open)).exchanges[0]?.answerFirst).toBe(false);
+  expect(mergeCards(of(open), of(closed)).exchanges[0]?.answerFirst).toBe(false);
+});
+
+test('the answers of cards from before they could be closed are open', () => {
+  const { answerFirst: _, revealed: __, ...old } = anExchange();
+  expect(readStored(of(old as Exchange))?.exchanges[0]).toMatchObject({ answerFirst: false, revealed: [] });
+});
