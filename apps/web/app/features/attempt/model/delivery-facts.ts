@@ -40,7 +40,7 @@ export function duration(seconds: number): string {
 
 function pausesText({ count, seconds }: NonNullable<Attempt['delivery']['pauses']>): string {
   if (count === 0) return 'None longer than a breath';
-  return `${count}, ${duration(seconds)} in all`;
+  return `${count}, together ${duration(seconds)}`;
 }
 
 /** "“you know” twice, “like” 3 times" */

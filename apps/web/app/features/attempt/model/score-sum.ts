@@ -1,9 +1,5 @@
 import type { Attempt } from '@prep-ai/contract';
 
-/** points that a wrong statement costs, and how many of them cost (docs/grading.md) */
-const RED_FLAG = 10;
-const MAX_FLAGS = 2;
-
 /** "2.5": at most two decimals, so that the sum can be followed. */
 export function amount(value: number): string {
   return String(Math.round(value * 100) / 100);
@@ -11,7 +7,7 @@ export function amount(value: number): string {
 
 /** "2.5 of 3": what a point earns of its weight. */
 export function earnedText({ weight, credit }: Pick<Attempt['points'][number], 'weight' | 'credit'>): string {
-  return `${(Math.round(weight * credit * 10) / 10).toString()} of ${weight}`;
+  return `${Math.round(weight * credit * 10) / 10} of ${weight}`;
 }
 
 export interface ScoreSum {
@@ -21,16 +17,24 @@ export interface ScoreSum {
   share: number;
   /** points taken off for wrong statements */
   off: number;
-  /** the sum would be lower than the least that an attempt gets */
+  /** the sum is lower than the least that an answer gets */
   raised: boolean;
 }
 
-/** How the points make the score; null where there is nothing to add up. */
+/** no formula gives more than this for trying alone */
+const LEAST_AT_MOST = 5;
+
+/**
+ * How the points make the score; null where there is nothing to add up. What was taken off is read from the score itself: the
+ * attempt may have been graded by an earlier formula.
+ */
 export function scoreSum({ points, red_flags, score, zero_reason }: Attempt): ScoreSum | null {
   const possible = points.reduce((sum, { weight }) => sum + weight, 0);
   if (possible === 0 || zero_reason !== null) return null;
   const earned = points.reduce((sum, { weight, credit }) => sum + weight * credit, 0);
-  const off = RED_FLAG * Math.min(MAX_FLAGS, red_flags.length);
-  const share = (100 * earned) / possible;
-  return { earned, possible, share: Math.round(share), off, raised: score > Math.round(share - off) };
+  const share = Math.round((100 * earned) / possible);
+  const raised = score > share;
+  const off = raised ? 0 : share - score;
+  if (raised ? score > LEAST_AT_MOST : off > 0 && red_flags.length === 0) return null;
+  return { earned, possible, share, off, raised };
 }

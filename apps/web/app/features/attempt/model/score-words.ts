@@ -9,6 +9,7 @@ const BANDS = [
 
 /** "A good answer": the score in words. */
 export function scoreWords({ score, zero_reason }: Pick<Attempt, 'score' | 'zero_reason'>): string {
+  if (zero_reason === 'model-answer-pasted') return 'Not your own words yet';
   if (zero_reason !== null) return 'Not an answer yet';
   return BANDS.find(([from]) => score >= from)?.[1] ?? 'Not there yet';
 }

@@ -57,7 +57,7 @@ export const firstAttempt: Attempt = {
   ...BASE,
   id: '0d9f6f0e-6a53-4c8e-8f1f-5f1a7a3f0001',
   answer: FIRST,
-  score: 41,
+  score: 42,
   points: [
     point(POINTS[0], {
       state: 'covered',

@@ -22,7 +22,6 @@ export function AttemptColumn({ attempt, number, earlier }: AttemptColumnProps) 
       <h5 className={classes.title}>
         Attempt {number}: {attempt.score} <span className={classes.words}>{scoreWords(attempt)}</span>
       </h5>
-      {attempt.saw_answer && <p className={classes.seen}>You had seen the answer.</p>}
       <ul className={classes.points}>
         {attempt.points.map((point) => {
           const change = earlier && pointChange(point, earlier);
@@ -38,6 +37,7 @@ export function AttemptColumn({ attempt, number, earlier }: AttemptColumnProps) 
         })}
       </ul>
       <AnswerText attempt={attempt} earlier={earlier} />
+      {attempt.saw_answer && <p className={classes.seen}>You had seen the answer.</p>}
     </article>
   );
 }
@@ -48,7 +48,7 @@ function AnswerText({ attempt: { answer, zero_reason }, earlier }: Pick<AttemptC
   }
   const news = earlier ? newSentences(answer, earlier.answer) : [];
   return (
-    <>
+    <div className={classes.said}>
       {news.length > 0 && (
         <p className={classes.legend}>
           <ins className={classes.new}>Underlined</ins> is new in this attempt.
@@ -65,6 +65,6 @@ function AnswerText({ attempt: { answer, zero_reason }, earlier }: Pick<AttemptC
           ),
         )}
       </p>
-    </>
+    </div>
   );
 }

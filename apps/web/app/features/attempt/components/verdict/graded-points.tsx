@@ -28,7 +28,13 @@ export function GradedPoints({ attempt, earlier }: GradedPointsProps) {
       <h5 className={titles.title}>What a strong answer says</h5>
       <ol className={classes.points}>
         {attempt.points.map((point) => (
-          <Point key={point.id} point={point} answer={attempt.answer} change={earlier && pointChange(point, earlier)} />
+          <Point
+            key={point.id}
+            point={point}
+            answer={attempt.answer}
+            graded={attempt.zero_reason === null}
+            change={earlier && pointChange(point, earlier)}
+          />
         ))}
       </ol>
       <ScoreSum attempt={attempt} />
@@ -39,10 +45,12 @@ export function GradedPoints({ attempt, earlier }: GradedPointsProps) {
 interface PointProps {
   point: AttemptPoint;
   answer: string;
+  /** it was an answer; of one that was none, no point is called missed */
+  graded: boolean;
   change: PointChange | null;
 }
 
-function Point({ point, answer, change }: PointProps) {
+function Point({ point, answer, graded, change }: PointProps) {
   const { id, text, state, quotes } = point;
   return (
     <li className={classes.point}>
@@ -51,14 +59,16 @@ function Point({ point, answer, change }: PointProps) {
         <p className={classes.text} dir="auto">
           <span className={classes.number}>{id}.</span> {text}
         </p>
-        <p className={classes.state}>
-          <span>{STATE_WORDS[state]}</span>
-          <span>
-            <span className="visually-hidden">earned </span>
-            {earnedText(point)}
-          </span>
-          {change && <Pill tone={change.better ? 'ok' : 'warn'}>{change.words}</Pill>}
-        </p>
+        {graded && (
+          <p className={classes.state}>
+            <span>{STATE_WORDS[state]}</span>
+            <span>
+              <span className="visually-hidden">earned </span>
+              {earnedText(point)}
+            </span>
+            {change && <Pill tone={change.better ? 'ok' : 'warn'}>{change.words}</Pill>}
+          </p>
+        )}
         {state === 'partly' &&
           quotedWords(answer, quotes).map((words) => (
             <blockquote key={words} className={classes.quote} dir="auto">

@@ -27,7 +27,7 @@ export function VerdictHead({ attempt, earlier, headingRef }: VerdictHeadProps) 
         </h4>
         <p className={classes.summary}>
           {zero_reason === null ? pointsSentence(attempt) : zeroSentence(zero_reason)}
-          {earlier && ` ${sinceBefore(score - earlier.score)}`}
+          {zero_reason === null && earlier && ` ${sinceBefore(score - earlier.score)}`}
         </p>
         {attempt.saw_answer && <p className={classes.seen}>You had seen the answer.</p>}
       </div>
@@ -35,7 +35,7 @@ export function VerdictHead({ attempt, earlier, headingRef }: VerdictHeadProps) 
   );
 }
 
-/** "12 more than before." */
+/** "That is 12 more than last time." */
 function sinceBefore(change: number): string {
   if (change === 0) return 'The same score as last time.';
   return change > 0 ? `That is ${change} more than last time.` : `That is ${-change} less than last time.`;

@@ -24,10 +24,10 @@ export function Verdict({ attempt, earlier, onTryAgain, headingRef }: VerdictPro
   return (
     <section className={classes.verdict} aria-label="Verdict on your answer">
       <VerdictHead attempt={attempt} earlier={earlier} headingRef={headingRef} />
-      {attempt.zero_reason === null && <GradedPoints attempt={attempt} earlier={earlier} />}
+      <GradedPoints attempt={attempt} earlier={earlier} />
       <RedFlags attempt={attempt} />
       {attempt.answer.trim() !== '' && <MarkedAnswer attempt={attempt} />}
-      <DeliveryList attempt={attempt} />
+      {attempt.zero_reason === null && <DeliveryList attempt={attempt} />}
       {attempt.follow_up !== null && (
         <div>
           <h5 className={classes.title}>What an interviewer may ask next</h5>
