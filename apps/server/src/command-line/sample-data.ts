@@ -12,6 +12,7 @@ import { DiskFull } from '../db/disk-space.ts';
 import { FolderInUse } from '../db/folder-lock.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPglite } from '../db/open-pglite.ts';
+import { createBankGrader } from '../domain/grading/bank-questions.ts';
 import { createResumeRules } from '../domain/resumes/resume-rules.ts';
 import { systemClock } from '../ports/clock.ts';
 import { openServer, reasonOf } from './backup-storage.ts';
@@ -62,12 +63,15 @@ async function main(given: Arguments): Promise<void> {
   try {
     await migrate(database.db, join(serverDir, 'migrations'));
     const bankDir = join(serverDir, '../../packages/question-bank');
+    const bank = loadBank(join(bankDir, 'content/skills'));
+    const taxonomy = loadTaxonomy(join(bankDir, 'taxonomy'));
     const tools = {
       config,
       database,
       passwords: await createPasswords(),
-      bank: loadBank(join(bankDir, 'content/skills')),
-      rules: createResumeRules(loadTaxonomy(join(bankDir, 'taxonomy')), systemClock),
+      bank,
+      grader: () => createBankGrader(bank, taxonomy),
+      rules: createResumeRules(taxonomy, systemClock),
       logger: pino({ level: 'silent' }),
       now: () => systemClock.now(),
       say: (line: string) => void process.stdout.write(`  ${line}\n`),

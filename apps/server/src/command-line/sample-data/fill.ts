@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { createPlansRepository } from '../../db/repositories/plans-repository.ts';
 import { createSampleDataRows, type SampleDataRows, type SampleRows } from '../../db/sample-data/sample-data-rows.ts';
 import {
+  attempts,
   audit,
   authSessions,
   chatMessages,
@@ -20,11 +21,13 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { createTransaction } from '../../db/transaction.ts';
+import type { BankGrader } from '../../domain/grading/bank-questions.ts';
 import { skillKey } from '../../domain/resumes/list-skills.ts';
 import type { ResumeRules } from '../../domain/resumes/resume-rules.ts';
 import type { Logger } from '../../ports/logger.ts';
 import { textLines } from '../text-file.ts';
 import { createRandom, type Random } from './random.ts';
+import { sampleAttempts } from './sample-attempts.ts';
 import { writeSampleMoney } from './sample-money.ts';
 import { type SamplePerson, samplePeople } from './sample-people.ts';
 import { samplePractice } from './sample-practice.ts';
@@ -37,6 +40,8 @@ export interface FillOptions {
   now: Date;
   passwordHash: string;
   bank: QuestionBank;
+  /** opened when it is needed: that takes seconds */
+  grader: () => BankGrader;
   rules: ResumeRules;
   logger: Logger;
 }
@@ -113,7 +118,7 @@ function sessionRow({ person, userId }: StoredPerson, random: Random): typeof au
 async function writePractice(
   rows: SampleDataRows,
   people: readonly StoredPerson[],
-  { bank, random }: { bank: QuestionBank; random: Random },
+  { bank, grader, random, now, seed }: FillOptions & { random: Random },
 ): Promise<number[]> {
   const all = people.map((one) => samplePractice(one, bank, random));
   const conversations = all.flatMap((one) => one.conversations);
@@ -133,10 +138,10 @@ async function writePractice(
     one.messages.map((message) => ({ ...message, sessionId: ids[index] ?? 0 })),
   );
   await rows.insert(chatMessages, messages);
-  return rows.insertWithIds(
-    tokenUsage,
-    all.flatMap((one) => one.usage),
-  );
+  const done = all.flatMap((one) => one.generations).filter(({ state }) => state === 'done');
+  const tried = await sampleAttempts(done, grader(), { random: createRandom(seed + 1), now });
+  await rows.insert(attempts, tried.attempts);
+  return rows.insertWithIds(tokenUsage, [...all.flatMap((one) => one.usage), ...tried.usage]);
 }
 
 async function writeResumes(

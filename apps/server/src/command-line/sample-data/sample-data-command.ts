@@ -6,6 +6,7 @@ import { createPlansRepository } from '../../db/repositories/plans-repository.ts
 import { createUsersRepository } from '../../db/repositories/users-repository.ts';
 import { createSampleDataRows } from '../../db/sample-data/sample-data-rows.ts';
 import { makeEnsureFirstAdministrator } from '../../domain/accounts/ensure-first-administrator.ts';
+import type { BankGrader } from '../../domain/grading/bank-questions.ts';
 import { DEFAULT_PLANS } from '../../domain/plans/default-plans.ts';
 import type { ResumeRules } from '../../domain/resumes/resume-rules.ts';
 import type { Logger } from '../../ports/logger.ts';
@@ -27,6 +28,8 @@ export interface SampleDataTools {
   database: OpenDatabase;
   passwords: Passwords;
   bank: QuestionBank;
+  /** called once, and only when samples are written */
+  grader: () => BankGrader;
   rules: ResumeRules;
   logger: Logger;
   now: () => Date;

@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../../db/database.ts';
 import { rows } from '../../db/migrate.ts';
 import * as schema from '../../db/schema/index.ts';
 import { describeOnBothEngines } from '../../db/testing/databases.ts';
+import { createBankGrader } from '../../domain/grading/bank-questions.ts';
 import { createResumeRules } from '../../domain/resumes/resume-rules.ts';
 import { createFakeEngine } from '../../testing/fake-engine.ts';
 import { createTestApp } from '../../testing/test-app.ts';
@@ -17,6 +18,9 @@ import { addSampleData, removeSampleData, type SampleDataTools } from './sample-
 import { ADMIN_ADDRESS } from './sample-people.ts';
 
 const BANK = fileURLToPath(new URL('../../../../../packages/question-bank', import.meta.url));
+const bank = loadBank(join(BANK, 'content/skills'));
+const taxonomy = loadTaxonomy(join(BANK, 'taxonomy'));
+const grader = createBankGrader(bank, taxonomy);
 /** every kind of person once in 50 */
 const PEOPLE = 51;
 const some = { people: PEOPLE, yes: false };
@@ -27,8 +31,9 @@ async function toolsFor(database: OpenDatabase) {
     config: { APP_ENV: 'local', ADMIN_EMAIL: 'admin@prep-ai.localhost', ADMIN_PASSWORD: undefined },
     database,
     passwords: await createPasswords(),
-    bank: loadBank(join(BANK, 'content/skills')),
-    rules: createResumeRules(loadTaxonomy(join(BANK, 'taxonomy')), { now: () => new Date() }),
+    bank,
+    grader: () => grader,
+    rules: createResumeRules(taxonomy, { now: () => new Date() }),
     logger: pino({ level: 'silent' }),
     now: () => new Date(),
     say: (line) => void said.push(line),
@@ -84,6 +89,13 @@ describeOnBothEngines('sample data', (database) => {
     expect(await states('reviews', 'is_featured')).toEqual(['false', 'true']);
     expect(await states('subscriptions', 'source')).toEqual(['feedback', 'payment']);
     expect(await states('generations', 'state')).toEqual(['done', 'failed']);
+    expect(await states('attempts', 'grader')).toEqual(['built-in', 'provider']);
+    expect(await states('attempts', 'mode')).toEqual(['spoken', 'typed']);
+    expect(await countOf(sql`attempts where score > 60`)).toBeGreaterThan(3);
+    expect(await countOf(sql`attempts where verdict ->> 'zero_reason' is not null`)).toBeGreaterThan(0);
+    expect(await countOf(sql`token_usage where request_type = 'grade'`)).toBeGreaterThan(3);
+    const mine = sql`select from chat_records r where r.generation_id = a.generation_id and r.user_id = a.user_id`;
+    expect(await countOf(sql`attempts a where created_at > now() or not exists (${mine})`)).toBe(0);
     expect(await states('users', 'is_active')).toEqual(['false', 'true']);
     expect(await states('users', 'is_guest')).toEqual(['false', 'true']);
     expect(await countOf(sql`users where full_name ~ '[ऀ-ॿ]'`)).toBeGreaterThan(2);

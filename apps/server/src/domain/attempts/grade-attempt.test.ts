@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { sampleAttempt } from '../../db/testing/samples.ts';
-import type { User } from '../accounts/user.ts';
 import { makeGradeAttempt } from './grade-attempt.ts';
 
 const { verdict } = sampleAttempt(1);
@@ -27,7 +26,7 @@ const given = {
   pauses: null,
   marks: null,
 } as const;
-const user = { id: 7 } as User;
+const user = { id: 7 };
 
 test('a provider that takes too long is left, told to stop, and its turn given back', async () => {
   let left = 0;

@@ -20,7 +20,11 @@ export interface GradeAttemptDeps {
   providerMs?: number;
 }
 
-export type GradeAttempt = (user: User, question: CardQuestion, given: NewAttempt) => Promise<StoredVerdict>;
+export type GradeAttempt = (
+  user: Pick<User, 'id'>,
+  question: CardQuestion,
+  given: NewAttempt,
+) => Promise<StoredVerdict>;
 
 interface Graded {
   verdict: AttemptVerdict;
@@ -34,7 +38,7 @@ interface Graded {
 export function makeGradeAttempt(deps: GradeAttemptDeps): GradeAttempt {
   const { grader, engine, allowance } = deps;
 
-  async function graded(user: User, question: GradedQuestion, given: NewAttempt): Promise<Graded> {
+  async function graded(user: Pick<User, 'id'>, question: GradedQuestion, given: NewAttempt): Promise<Graded> {
     if (given.marks) return { verdict: markedVerdict(question, given, given.marks), note: null };
     const builtIn = grader().grade(question, { text: given.answer, seconds: given.seconds });
     if (!engine.findQuotes || builtIn.zero_reason !== null) return { verdict: builtIn, note: null };
@@ -47,7 +51,7 @@ export function makeGradeAttempt(deps: GradeAttemptDeps): GradeAttempt {
   }
 
   /** Null when the provider is away, too slow, or names no point of the rubric. */
-  async function byProvider(user: User, question: GradedQuestion, answer: string, builtIn: AttemptVerdict) {
+  async function byProvider(user: Pick<User, 'id'>, question: GradedQuestion, answer: string, builtIn: AttemptVerdict) {
     const { points, redFlags } = question.rubric;
     const request = {
       question: question.question,
