@@ -1,9 +1,9 @@
 import { attempt, type ZeroReason } from '@prep-ai/contract';
 import { expect, test } from 'vitest';
-import { firstAttempt, secondAttempt, zeroAttempt } from '../testing/attempt.ts';
+import { firstAttempt } from '../testing/attempt.ts';
 import { madeBy } from './made-by.ts';
 import { scoreLine } from './score-line.ts';
-import { pointsSentence, scoreWords, spokenVerdict, zeroSentence } from './score-words.ts';
+import { pointsSentence, scoreWords, zeroSentence } from './score-words.ts';
 
 const REASONS = attempt.shape.zero_reason.unwrap().options;
 
@@ -30,16 +30,6 @@ test('every reason for 0 has a sentence of its own, which says what to do', () =
 test('the points are counted in one sentence', () => {
   expect(pointsSentence(firstAttempt)).toBe('1 of 4 points covered, 1 in part, 2 missed.');
   expect(pointsSentence({ points: firstAttempt.points.slice(0, 1) })).toBe('1 of 1 point covered.');
-});
-
-test('a verdict is read out as its score and what was missed, in the order of the points', () => {
-  expect(spokenVerdict(firstAttempt)).toBe(
-    'Score 42 out of 100. A fair start. Missed: The GIL is released while waiting for I/O. Measure first: name what you would profile and how.',
-  );
-  expect(spokenVerdict({ ...secondAttempt, points: secondAttempt.points.slice(0, 3) })).toBe(
-    'Score 87 out of 100. A strong answer. No point was missed.',
-  );
-  expect(spokenVerdict(zeroAttempt)).toContain('Score 0 out of 100. Not an answer yet. This says nothing');
 });
 
 test('best and last score in one line', () => {

@@ -40,13 +40,3 @@ export function pointsSentence({ points }: Pick<Attempt, 'points'>): string {
   const covered = `${count('covered')} of ${points.length} ${points.length === 1 ? 'point' : 'points'} covered`;
   return `${[covered, ...rest].join(', ')}.`;
 }
-
-/** A verdict as it is read out: the score, then the missed points in their order. */
-export function spokenVerdict(attempt: Pick<Attempt, 'score' | 'zero_reason' | 'points'>): string {
-  const { score, zero_reason, points } = attempt;
-  const head = `Score ${score} out of 100. ${scoreWords(attempt)}.`;
-  if (zero_reason !== null) return `${head} ${zeroSentence(zero_reason)}`;
-  const missed = points.filter(({ state }) => state === 'missed').map(({ text }) => text);
-  if (missed.length === 0) return `${head} No point was missed.`;
-  return `${head} Missed: ${missed.join(' ')}`;
-}

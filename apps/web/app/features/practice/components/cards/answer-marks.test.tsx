@@ -1,6 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { cardsOf } from '../../model/cards.ts';
+import { anExchange } from '../../testing/exchanges.ts';
+import { CardBody } from './card-body.tsx';
 import { MarkdownAnswer } from './markdown-answer.tsx';
 
 /** Shows a Markdown text with the parts between « and » marked. */
@@ -73,4 +76,24 @@ test('Markdown cannot make a mark of its own', () => {
   const { marked, container } = show('<mark data-label="9">x</mark> y');
   expect(marked).toEqual([]);
   expect(container).toHaveTextContent('<mark data-label="9">x</mark> y');
+});
+
+test('a card whose answer has words above its question is marked where the question’s own answer says it', async () => {
+  const text = 'Here you are:\n\n### 1. What is a set?\n\nA bag.';
+  const [card] = cardsOf(anExchange({ text, state: 'done' }));
+  if (!card) throw new Error('no card');
+  const marks = [{ start: 2, end: 6, label: '1' }];
+  render(
+    <CardBody
+      id="card"
+      card={card}
+      position={1}
+      cardAttempts={(_, answer) => answer(marks)}
+      retry={vi.fn()}
+      remove={vi.fn()}
+    />,
+    { wrapper: MantineProvider },
+  );
+  const number = await screen.findByText(/missed point/);
+  expect(number.closest('mark')).toHaveTextContent('bag. (missed point 1)');
 });

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { AnswerMark } from '../../model/answer-marks.ts';
+import { marksOnCard } from '../../model/card-marks.ts';
 import { type Card, cardMarkdown } from '../../model/cards.ts';
 import { isLive } from '../../model/exchange.ts';
 import { Answer } from './answer.tsx';
@@ -59,10 +60,11 @@ interface ModelAnswerProps {
 
 function ModelAnswer({ card, marks }: ModelAnswerProps) {
   const { exchange, answer, streaming } = card;
+  const placed = useMemo(() => marks && marksOnCard(card, marks), [card, marks]);
   return (
     <>
       <NearestQuestions value={exchange.nearest}>
-        <Answer markdown={answer} streaming={streaming && !exchange.stale} marks={marks} />
+        <Answer markdown={answer} streaming={streaming && !exchange.stale} marks={placed} />
       </NearestQuestions>
       {streaming && answer === '' && (
         <div className={classes.bones} aria-hidden>
