@@ -33,6 +33,7 @@ export function useAttemptDesk(userId: number): AttemptDesk {
       async onStored(card, attempt) {
         await showAttempt(queries, attemptsKey(userId, card), attempt);
         tabs.tell(card);
+        await forgetSpoken(userId, card);
       },
     });
     return { desk, tabs };
@@ -61,6 +62,16 @@ export function useAttemptDesk(userId: number): AttemptDesk {
 /** Something waits for a connection or for the end of a model answer. */
 function canGoOn({ delays }: AttemptDeskState): boolean {
   return Object.values(delays).some(({ kind }) => kind !== 'trouble');
+}
+
+/** A recording is there for its answer: it goes with it, unless the person keeps it. */
+async function forgetSpoken(userId: number, card: string): Promise<void> {
+  try {
+    const { forgetRecording } = await import('../voice/model/kept-recordings.ts');
+    await forgetRecording(userId, card);
+  } catch {
+    // the code could not be loaded: the recording stays, with its size and a way to remove it
+  }
 }
 
 /** A list that is being fetched does not know the new attempt yet: it is fetched again. */

@@ -2,6 +2,7 @@ import type { PointState } from '@prep-ai/contract';
 import { IconMicrophone, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { useSession } from '../../../lib/session/session-context.tsx';
 import { useSiteTranscribes, useTranscribe } from './api/use-transcription.ts';
 import { MarkPoints, type Point } from './components/mark-points.tsx';
 import { Recorded } from './components/recorded.tsx';
@@ -30,12 +31,21 @@ export interface VoiceRecorderProps {
  * Records an answer and makes a text of it: by the site's transcription service, else by the browser's speech recognition
  * if the person agrees, else the person listens to it and marks what they covered.
  */
-export function VoiceRecorder({ cardKey, question, points, onTranscript, onMarks, onClose }: VoiceRecorderProps) {
+export function VoiceRecorder(props: VoiceRecorderProps) {
+  const { user } = useSession();
+  return user && <OwnRecorder key={`${user.id} ${props.cardKey}`} userId={user.id} {...props} />;
+}
+
+function OwnRecorder({ userId, cardKey, question, points, ...on }: VoiceRecorderProps & { userId: number }) {
   const siteTranscribes = useSiteTranscribes();
   const [consent, setConsent] = useState(readSpeechConsent);
   const browser = !siteTranscribes && hasBrowserSpeech(window);
   const way: Way = siteTranscribes ? 'site' : browser && consent === 'yes' ? 'browser' : 'hand';
-  const { state, trouble, start, setPaused, stop, remove, setKeep } = useVoice(cardKey, way === 'browser');
+  const { state, trouble, start, setPaused, stop, remove, setKeep } = useVoice({
+    userId,
+    cardKey,
+    listening: way === 'browser',
+  });
 
   function choose(chosen: 'yes' | 'no'): void {
     writeSpeechConsent(chosen);
@@ -46,7 +56,7 @@ export function VoiceRecorder({ cardKey, question, points, onTranscript, onMarks
     <section className={classes.root} aria-label={`Spoken answer to: ${question}`}>
       <div className={classes.head}>
         <h5 className={classes.title}>Speak your answer</h5>
-        <Button size="sm" variant="subtle" icon={<IconX size={16} aria-hidden />} onClick={onClose}>
+        <Button size="sm" variant="subtle" icon={<IconX size={16} aria-hidden />} onClick={on.onClose}>
           Type instead
         </Button>
       </div>
@@ -84,8 +94,8 @@ export function VoiceRecorder({ cardKey, question, points, onTranscript, onMarks
               way={way}
               recording={state.recording}
               points={points}
-              onTranscript={onTranscript}
-              onMarks={onMarks}
+              onTranscript={on.onTranscript}
+              onMarks={on.onMarks}
             />
           )}
         </Recorded>

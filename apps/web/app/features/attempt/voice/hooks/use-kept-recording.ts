@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { openUserDatabase } from '../../../../lib/local-data/user-database.ts';
-import { useSession } from '../../../../lib/session/session-context.tsx';
 import { useIsCurrentUser } from '../../../../lib/session/use-is-current-user.ts';
 import { type KeptRecording, keepRecording, readRecording, removeRecording } from '../model/kept-recordings.ts';
 
-/** The recording of a card in the browser database of whoever is signed in. Writes happen one after the other. */
-export function useKeptRecording(cardKey: string) {
-  const { user } = useSession();
-  const userId = user?.id ?? 0;
+/**
+ * The recording of a card in the user's browser database. Writes happen one after the other. The component that uses it is
+ * keyed by the user.
+ */
+export function useKeptRecording(userId: number, cardKey: string) {
   const isCurrentUser = useIsCurrentUser(userId);
   const [database] = useState(() => openUserDatabase(window, userId));
   const writing = useRef<Promise<unknown>>(Promise.resolve());

@@ -18,8 +18,8 @@ const SAVE_EVERY_SECONDS = 3;
 const spokenLanguage = () => navigator.languages.find((language) => language.startsWith('en')) ?? 'en-US';
 
 /** Records the answer of one card; `listening` lets the browser write it down meanwhile. `trouble` is a sentence. */
-export function useVoice(cardKey: string, listening: boolean) {
-  const kept = useKeptRecording(cardKey);
+export function useVoice({ userId, cardKey, listening }: { userId: number; cardKey: string; listening: boolean }) {
+  const kept = useKeptRecording(userId, cardKey);
   const [state, setState] = useState<VoiceState>({ phase: 'loading' });
   const [trouble, setTrouble] = useState<string | null>(null);
   const recorder = useRef<Recorder | null>(null);
