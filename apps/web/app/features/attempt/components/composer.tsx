@@ -52,7 +52,7 @@ export function Composer({ card, desk, onSubmit, onCancel }: ComposerProps) {
 
   const error = over > 0 ? tooLong(over) : missing && blank ? 'Write your answer first.' : null;
   return (
-    <div className={classes.composer}>
+    <div className={classes.composer} data-answer-composer>
       <label className={classes.label} htmlFor={id}>
         Your answer <span className="visually-hidden">to: {card.question}</span>
       </label>
