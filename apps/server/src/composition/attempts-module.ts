@@ -20,6 +20,7 @@ export function attemptsModule(shared: Shared): Module {
           findCardQuestion: makeFindCardQuestion({
             ...shared,
             writtenQuestion: (title) => bankGrader.get().findByTitle(title),
+            usualAnswers: (kind, skill) => bankGrader.get().usualAnswers(kind, skill),
           }),
           gradeAttempt: makeGradeAttempt({
             ...shared,

@@ -3,7 +3,7 @@ import type { QuestionRubric } from '../../ports/question-rubric.ts';
 import type { User } from '../accounts/user.ts';
 import { rubricOfAnswer } from '../grading/rubric-of-answer.ts';
 import type { GradedQuestion } from '../grading/sought.ts';
-import type { Generation } from '../practice/generation.ts';
+import type { UsualAnswers } from '../grading/usual-answers.ts';
 import type { GenerationsRepository } from '../practice/generations-repository.ts';
 import type { QuestionPlace } from './attempts-repository.ts';
 
@@ -19,12 +19,14 @@ export interface FindCardQuestionDeps {
   generations: Pick<GenerationsRepository, 'findByIdOrKey'>;
   /** the written question with this title; null when the bank has none */
   writtenQuestion: (title: string) => GradedQuestion | null;
+  /** what a question that is none of the bank is told apart from */
+  usualAnswers: UsualAnswers;
 }
 
 export type FindCardQuestion = ReturnType<typeof makeFindCardQuestion>;
 
 /** Finds a question of a person by the generation (its id, or the key it was asked with) and its number there. */
-export function makeFindCardQuestion({ generations, writtenQuestion }: FindCardQuestionDeps) {
+export function makeFindCardQuestion({ generations, writtenQuestion, usualAnswers }: FindCardQuestionDeps) {
   /** @throws AppError not_found, not_a_question, answer_not_ready */
   return async (user: User, generationId: string, questionNumber: number): Promise<CardQuestion> => {
     const generation = await generations.findByIdOrKey(generationId, user.id);
@@ -33,35 +35,23 @@ export function makeFindCardQuestion({ generations, writtenQuestion }: FindCardQ
     if (generation.state === 'running') throw new AppError('answer_not_ready');
     const shown = splitQuestions(generation.content).questions[questionNumber - 1];
     if (!shown) throw new AppError('not_found', { detail: 'This question no longer exists.' });
+    const skill = generation.basisSkill ?? generation.request.skills[0] ?? null;
+    const made = (rubric: QuestionRubric): GradedQuestion => ({
+      question: rubric.question,
+      rubric: { ...rubric, id: `${generation.id}/${questionNumber}` },
+      modelAnswer: shown.answer,
+      neighbours: usualAnswers(rubric.kind, skill),
+    });
+    // by its title: an answer may have several questions, of which not each has one
+    const rubric = generation.rubrics?.find(({ question }) => question === shown.question);
     const graded =
-      withRubric(generation, questionNumber, shown) ??
-      writtenQuestion(shown.question) ??
-      fromRubric(generation, questionNumber, rubricOfAnswer(shown.question, shown.answer), shown.answer);
+      (rubric && made(rubric)) ?? writtenQuestion(shown.question) ?? made(rubricOfAnswer(shown.question, shown.answer));
     return {
       generationId: generation.id,
       questionNumber,
-      skill: generation.basisSkill ?? generation.request.skills[0] ?? null,
+      skill,
       graded: { ...graded, shownAnswer: shown.answer },
       shownAnswer: shown.answer,
     };
   };
-}
-
-/** The rubric that was made with the question. */
-function withRubric(
-  generation: Generation,
-  number: number,
-  { question, answer }: { question: string; answer: string },
-): GradedQuestion | null {
-  const rubric = generation.rubrics?.find((made) => made.question === question);
-  return rubric ? fromRubric(generation, number, rubric, answer) : null;
-}
-
-function fromRubric(
-  { id }: Generation,
-  number: number,
-  { question, ...rubric }: QuestionRubric,
-  modelAnswer: string,
-): GradedQuestion {
-  return { question, rubric: { ...rubric, id: `${id}/${number}` }, modelAnswer, neighbours: [] };
 }

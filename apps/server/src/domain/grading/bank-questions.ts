@@ -1,6 +1,7 @@
 import type { QuestionBank, Taxonomy } from '@prep-ai/question-bank';
 import { createGrader } from './grade.ts';
 import type { GradedQuestion } from './sought.ts';
+import { createUsualAnswers, type UsualAnswers } from './usual-answers.ts';
 import { buildWordingIndex } from './wording.ts';
 import { wordsOf } from './words.ts';
 
@@ -46,6 +47,7 @@ export function* buildBankGrader(bank: QuestionBank, taxonomy: Taxonomy): Genera
     ...createGrader({ texts: stems, wording, taxonomy }),
     questions,
     findByTitle: (title) => byTitle.get(titleKey(title)) ?? null,
+    usualAnswers: createUsualAnswers(bank),
   };
 }
 
@@ -63,6 +65,8 @@ export interface BankGrader extends ReturnType<typeof createGrader> {
   questions: ReadonlyMap<string, GradedQuestion>;
   /** The question with this title; null when the bank has none. */
   findByTitle(title: string): GradedQuestion | null;
+  /** the neighbours of a question that is not of the bank */
+  usualAnswers: UsualAnswers;
 }
 
 const titleKey = (title: string): string => title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -81,6 +81,10 @@ counting mites on sticky boards every week. Then I split the strong colonies and
 helpers to do the same. As a result we lost 12 hives in 2024, compared with 40 the year before; the count comes from our own register.
 Next time I would begin the counting a month earlier.`;
 
+/** Fluent, and about nothing that anybody asked. */
+const BESIDE = `The capital of France is Paris, and it has a big tower. Many tourists visit every summer to see the museums, to walk
+along the river and to eat in small restaurants. In winter it often rains there, but the lights in the streets are beautiful.`;
+
 test('a question on a line of the resume is graded by the rubric of its kind of line', async () => {
   const { token, userId } = await t.member();
   const lines = [
@@ -100,7 +104,9 @@ test('a question on a line of the resume is graded by the rubric of its kind of 
   const blank = await practise(token, 'Beekeeping', 'I do not know, sorry.');
   expect(blank.points).toEqual(templatePoints('Resume', blank.title));
   expect(blank.score).toBe(0);
-  expect(told.score).toBeGreaterThan(30);
+  expect(told.score).toBeGreaterThan(60);
+  const beside = await practise(token, 'Beekeeping', BESIDE);
+  expect(beside.score).toBeLessThan(30);
 });
 
 test('a general question is graded by the rubric of its template', async () => {
@@ -113,5 +119,6 @@ test('a general question is graded by the rubric of its template', async () => {
   );
   expect(basis).toBe('general');
   expect(points).toEqual(templatePoints('General', title));
-  expect(score).toBeGreaterThan(30);
+  expect(score).toBeGreaterThan(40);
+  expect((await practise(token, 'Beekeeping', BESIDE)).score).toBeLessThan(35);
 });
