@@ -16,7 +16,7 @@ const MAYBE_CLOSING = /^ {0,3}(?:`{0,2}|~{0,2})$/;
 const ITEM = /^\s*(?:[-*•]\s*)?(?:\d\s*:[^|]*\||wrong\s*:[^|]*\||kind\s*:\s*[\w-]+\s*$)/i;
 /** What the beginning of such a line can still become, where the model was cut in it. */
 const HALF_AN_ITEM = /^\s*(?:[-*•]\s*)?(?:\d\s*(?::|$)|(?:[wk`~]|$))/i;
-/** What goes on with a rubric that no fence closes. */
+/** A line that continues a rubric without a fence. */
 const MORE = /^\s*(?:[-*•]\s|\d\s*:|(?:kind|id|about|checked)\s*:|$)/i;
 /** lines of a rubric, and characters of each, that are kept; more is left out */
 const MOST_LINES = 24;

@@ -19,7 +19,7 @@ export interface FindCardQuestionDeps {
   generations: Pick<GenerationsRepository, 'findByIdOrKey'>;
   /** the written question with this title; null when the bank has none */
   writtenQuestion: (title: string) => GradedQuestion | null;
-  /** what a question that is none of the bank is told apart from */
+  /** the neighbours of a question that is not in the bank */
   usualAnswers: UsualAnswers;
 }
 

@@ -65,7 +65,7 @@ export interface BankGrader extends ReturnType<typeof createGrader> {
   questions: ReadonlyMap<string, GradedQuestion>;
   /** The question with this title; null when the bank has none. */
   findByTitle(title: string): GradedQuestion | null;
-  /** the neighbours of a question that is not of the bank */
+  /** the neighbours of a question that is not in the bank */
   usualAnswers: UsualAnswers;
 }
 

@@ -5,8 +5,8 @@ import { FORMULA } from './formula.ts';
 export type UsualAnswers = (kind: QuestionKind, skill: string | null) => readonly string[];
 
 /**
- * The neighbours of a question that is not of the bank: for a story from one's own life stories of the bank, else answers about its
- * skill, or about all of them where the bank has none on it. Without neighbours any fluent text would seem to show every point.
+ * The neighbours of a question that is not in the bank. One that asks for a story gets the bank's stories, any other gets answers
+ * about its skill, or about every skill where the bank has none on it. Without neighbours any fluent text would seem to show every point.
  */
 export function createUsualAnswers(bank: QuestionBank): UsualAnswers {
   const all = bank.skills.flatMap(({ questions }) => questions);
