@@ -22,7 +22,7 @@ export interface VerdictProps {
 /** What an attempt is worth and why: score, points, the person's words, what to say next time. */
 export function Verdict({ attempt, earlier, onTryAgain, headingRef }: VerdictProps) {
   return (
-    <section className={classes.verdict} aria-label="Verdict on your answer">
+    <div className={classes.verdict}>
       <VerdictHead attempt={attempt} earlier={earlier} headingRef={headingRef} />
       <GradedPoints attempt={attempt} earlier={earlier} />
       <RedFlags attempt={attempt} />
@@ -42,6 +42,6 @@ export function Verdict({ attempt, earlier, onTryAgain, headingRef }: VerdictPro
         </Button>
       </div>
       <p className={classes.made}>{madeBy(attempt)}</p>
-    </section>
+    </div>
   );
 }
