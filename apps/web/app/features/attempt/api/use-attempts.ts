@@ -1,5 +1,6 @@
 import { type Attempt, type AttemptList, endpoints } from '@prep-ai/contract';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { ApiClient } from '../../../lib/api-client.ts';
 import { useOfflineCache } from '../../../lib/local-data/use-offline-cache.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { nameOfCard, type QuestionRef } from '../model/card-name.ts';
@@ -25,6 +26,18 @@ export function useAttempts(userId: number, question: QuestionRef, wanted: boole
     },
     enabled: wanted,
   });
+}
+
+/** What a strong answer to the question contains. Rejects with ApiError. */
+export async function fetchPoints(
+  api: ApiClient,
+  queries: QueryClient,
+  { userId, question }: { userId: number; question: QuestionRef },
+): Promise<AttemptList['points']> {
+  const known = queries.getQueryData<AttemptList>(attemptsKey(userId, nameOfCard(question)));
+  if (known) return known.points;
+  const query = { generation_id: question.generation, question: question.number };
+  return (await api.call(list, { query })).points;
 }
 
 /** Puts an attempt that has just been graded into the list, once. */

@@ -76,7 +76,7 @@ function Step({ userId, card, desk, attempts, composing, onCompose, onCancel, on
       />
     );
   }
-  if (composing) return <Composer card={card} desk={desk} onSubmit={onSubmit} onCancel={onCancel} />;
+  if (composing) return <Composer userId={userId} card={card} desk={desk} onSubmit={onSubmit} onCancel={onCancel} />;
   return (
     <VerdictPlace
       userId={userId}

@@ -1,5 +1,6 @@
 import type { Attempt } from '@prep-ai/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { retryUntilLoaded } from '../../../lib/retry-until-loaded.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { useAttempts } from '../api/use-attempts.ts';
 import { useInView } from '../hooks/use-in-view.ts';
@@ -10,7 +11,8 @@ import { AnswerChoice } from './answer-choice.tsx';
 import classes from './card-attempts.module.css';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
-const AttemptPanel = lazy(() => import('./attempt-panel.tsx').then((module) => ({ default: module.AttemptPanel })));
+const loadPanel = () => import('./attempt-panel.tsx').then((module) => ({ default: module.AttemptPanel }));
+const AttemptPanel = lazy(() => retryUntilLoaded(loadPanel));
 
 /** A question card as answering it sees it. */
 export interface AnswerableCard extends QuestionRef {
@@ -48,6 +50,11 @@ export function CardAttempts({ userId, card, desk, onReveal, onAlwaysShow, answe
   const attempts = list.data?.attempts ?? NO_ATTEMPTS;
   const open = composing || pending !== null || attempts.length > 0;
   const answered = attempts.length > 0;
+
+  useEffect(() => {
+    // there before it is needed, also when the connection is lost meanwhile
+    if (card.ready) loadPanel().catch(() => undefined);
+  }, [card.ready]);
 
   const left = useRef(false);
   useEffect(() => {

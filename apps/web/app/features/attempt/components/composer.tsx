@@ -1,18 +1,25 @@
 import { LIMITS } from '@prep-ai/contract';
-import { IconClock } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { IconClock, IconMicrophone } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { retryUntilLoaded } from '../../../lib/retry-until-loaded.ts';
 import { useAnswerDraft } from '../hooks/use-answer-draft.ts';
 import { useCountdown } from '../hooks/use-countdown.ts';
 import type { AttemptDesk } from '../model/attempt-desk.ts';
 import { clockTime, countWords } from '../model/words.ts';
 import type { AnswerableCard } from './card-attempts.tsx';
 import classes from './composer.module.css';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+
+const Speaking = lazy(() =>
+  retryUntilLoaded(() => import('./speaking.tsx').then((module) => ({ default: module.Speaking }))),
+);
 
 const { answerMax, warnAbove, timerSeconds } = LIMITS.attempt;
 const number = (value: number) => value.toLocaleString('en-US');
 
 interface ComposerProps {
+  userId: number;
   card: AnswerableCard;
   desk: AttemptDesk;
   onSubmit: () => void;
@@ -20,10 +27,11 @@ interface ComposerProps {
 }
 
 /** Where an answer is written. What is typed is kept until it has been checked. */
-export function Composer({ card, desk, onSubmit, onCancel }: ComposerProps) {
+export function Composer({ userId, card, desk, onSubmit, onCancel }: ComposerProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write, submit } = useAnswerDraft(desk, card);
+  const { text, write, addSpoken, submit, submitMarks } = useAnswerDraft(desk, card);
+  const [speaking, setSpeaking] = useState(false);
   const [missing, setMissing] = useState(false);
   const over = text.length - answerMax;
   const blank = text.trim() === '';
@@ -53,6 +61,26 @@ export function Composer({ card, desk, onSubmit, onCancel }: ComposerProps) {
   const error = over > 0 ? tooLong(over) : missing && blank ? 'Write your answer first.' : null;
   return (
     <div className={classes.composer} data-answer-composer>
+      {speaking && (
+        <Suspense fallback={<PanelSkeleton />}>
+          <Speaking
+            userId={userId}
+            card={card}
+            onTranscript={(transcript) => {
+              addSpoken(transcript);
+              field.current?.focus();
+            }}
+            onMarks={(marked) => {
+              submitMarks(marked, card.revealed);
+              onSubmit();
+            }}
+            onClose={() => {
+              setSpeaking(false);
+              field.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
       <label className={classes.label} htmlFor={id}>
         Your answer <span className="visually-hidden">to: {card.question}</span>
       </label>
@@ -88,6 +116,15 @@ export function Composer({ card, desk, onSubmit, onCancel }: ComposerProps) {
       </div>
       <div className={classes.actions}>
         <Button onClick={check}>Check my answer</Button>
+        {!speaking && (
+          <Button
+            variant="default"
+            icon={<IconMicrophone size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setSpeaking(true)}
+          >
+            Speak
+          </Button>
+        )}
         <Button variant="subtle" onClick={onCancel}>
           Cancel
         </Button>

@@ -21,6 +21,9 @@ export function useAnswerDraft(desk: AttemptDesk, question: QuestionRef) {
     return Math.min(LIMITS.attempt.secondsMax, Math.round(seconds));
   }
 
+  const send = (given: Omit<NewAttempt, 'generation_id' | 'question'>) =>
+    void desk.submit(name, { generation_id: question.generation, question: question.number, ...given });
+
   return {
     text: draft.text,
     write(text: string): void {
@@ -28,20 +31,22 @@ export function useAnswerDraft(desk: AttemptDesk, question: QuestionRef) {
       const next = { ...draft, text, seconds: secondsNow() };
       desk.saveDraft(name, text.trim() === '' ? null : next);
     },
+    /** Adds what was spoken, to be corrected before it is checked. */
+    addSpoken({ text, seconds, pauses }: Omit<Draft, 'mode'>): void {
+      const whole = [draft.text.trim(), text].filter(Boolean).join('\n\n');
+      desk.saveDraft(name, { text: whole, mode: 'spoken', seconds, pauses });
+    },
     /** Sends it to be checked. */
     submit(sawAnswer: boolean): void {
       const { text: answer, mode, pauses } = draft;
-      const body: NewAttempt = {
-        generation_id: question.generation,
-        question: question.number,
-        answer,
-        mode,
-        seconds: secondsNow(),
-        saw_answer: sawAnswer,
-        pauses,
-        marks: null,
-      };
-      void desk.submit(name, body);
+      send({ answer, mode, seconds: secondsNow(), saw_answer: sawAnswer, pauses, marks: null });
+    },
+    /** Stores what the person marked after listening to their recording; there is no text of it. */
+    submitMarks(
+      { marks, seconds, pauses }: Pick<NewAttempt, 'marks' | 'seconds' | 'pauses'>,
+      sawAnswer: boolean,
+    ): void {
+      send({ answer: draft.text, mode: 'spoken', seconds, saw_answer: sawAnswer, pauses, marks });
     },
   };
 }
