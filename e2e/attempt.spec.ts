@@ -17,28 +17,32 @@ const check = (page: Page) => card(page).getByRole('button', { name: 'Check my a
 const verdict = (page: Page) => card(page).getByRole('heading', { name: /^Score \d+ out of 100/ });
 const modelAnswer = (page: Page) => card(page).getByRole('button', { name: /^Copy question/ });
 
-/** A closed question about Python. */
-async function ask(page: Page): Promise<void> {
+/** A closed question about Python; answers the key that it was asked with. */
+async function ask(page: Page): Promise<string> {
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/chat'));
   await openAs(page, await newMember(page), '/chat?fbad=python');
   await page.getByRole('button', { name: 'Python', exact: true }).click();
   await expect(answerIt(page)).toBeVisible({ timeout: 20_000 });
   await expect(card(page).getByRole('button', { name: 'Stop' })).toBeHidden({ timeout: 20_000 });
+  return (await asked).headers()['idempotency-key'] ?? '';
 }
 
-/** The attempts that the server has of the only question. */
-async function storedAttempts(page: Page): Promise<{ answer: string; saw_answer: boolean; score: number }[]> {
-  return page.evaluate(async () => {
+interface StoredAttempt {
+  answer: string;
+  saw_answer: boolean;
+  score: number;
+}
+
+/** The attempts that the server has of the question that was asked with this key. */
+function storedAttempts(page: Page, key: string): Promise<StoredAttempt[]> {
+  return page.evaluate(async (key) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-    const { sessions } = await (await fetch('/api/chat-sessions/user-sessions', { headers })).json();
-    const token = sessions[0].session_token;
-    const { session } = await (await fetch(`/api/chat-sessions/current/${token}`, { headers })).json();
-    const key = session.messages[0].id.split('/')[0];
     return (await (await fetch(`/api/attempts?generation_id=${key}`, { headers })).json()).attempts;
-  });
+  }, key);
 }
 
 test('the whole loop by keyboard: answer, verdict, try again, two attempts, a reload', async ({ page }) => {
-  await ask(page);
+  const key = await ask(page);
   await expect(modelAnswer(page)).toBeHidden();
   await answerIt(page).focus();
   await page.keyboard.press('Enter');
@@ -65,7 +69,7 @@ test('the whole loop by keyboard: answer, verdict, try again, two attempts, a re
   await expect(card(page).getByRole('heading', { name: 'Your 2 attempts' })).toBeVisible();
   await expect(card(page).getByText(/^Best \d+, last 0$/)).toBeVisible();
   await expect(modelAnswer(page)).toBeVisible();
-  expect(await storedAttempts(page)).toMatchObject([{ saw_answer: false }, { saw_answer: true, score: 0 }]);
+  expect(await storedAttempts(page, key)).toMatchObject([{ saw_answer: false }, { saw_answer: true, score: 0 }]);
 });
 
 test('on a phone: a draft survives a reload, and every state fits and reads well', async ({ page }) => {
@@ -100,7 +104,7 @@ test.describe('without a connection', () => {
     page,
     context,
   }) => {
-    await ask(page);
+    const key = await ask(page);
     await expect(page.getByText(/^Synced \d/)).toBeVisible();
     await answerIt(page).click();
     await field(page).fill('It keeps a hash table, so lookups take constant time.');
@@ -112,12 +116,12 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
     await page.reload();
     await expect(verdict(page)).toBeVisible();
-    expect(await storedAttempts(page)).toHaveLength(1);
+    expect(await storedAttempts(page, key)).toHaveLength(1);
   });
 });
 
 test('two tabs: one attempt, seen in both', async ({ page, context }) => {
-  await ask(page);
+  const key = await ask(page);
   await expect(page.getByText(/^Synced \d/)).toBeVisible();
   await answerIt(page).click();
   await field(page).fill('It keeps a hash table, so lookups take constant time.');
@@ -128,6 +132,6 @@ test('two tabs: one attempt, seen in both', async ({ page, context }) => {
   await expect(verdict(page)).toBeVisible();
   await expect(verdict(other)).toBeVisible();
   await expect(modelAnswer(other)).toBeVisible();
-  expect(await storedAttempts(page)).toHaveLength(1);
+  expect(await storedAttempts(page, key)).toHaveLength(1);
   await other.close();
 });

@@ -33,7 +33,7 @@ export function useAttemptDesk(userId: number): AttemptDesk {
       async onStored(card, attempt) {
         await showAttempt(queries, attemptsKey(userId, card), attempt);
         tabs.tell(card);
-        await forgetSpoken(userId, card);
+        void forgetSpoken(userId, card);
       },
     });
     return { desk, tabs };
