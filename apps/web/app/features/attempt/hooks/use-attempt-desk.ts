@@ -32,6 +32,8 @@ export function useAttemptDesk(userId: number): AttemptDesk {
       alone: (job) => oneTabAtATime(`prep-ai-attempts:${userId}`, job),
       async onStored(card, attempt) {
         await showAttempt(queries, attemptsKey(userId, card), attempt);
+      },
+      onDone(card) {
         tabs.tell(card);
         void forgetSpoken(userId, card);
       },
@@ -50,10 +52,13 @@ export function useAttemptDesk(userId: number): AttemptDesk {
       if (navigator.onLine && canGoOn(desk.getState())) flush();
     }, LOOK_MS);
     window.addEventListener('online', flush);
+    // another tab may have sent what is shown as on its way here
+    document.addEventListener('visibilitychange', flush);
     return () => {
       stop();
       clearInterval(timer);
       window.removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', flush);
     };
   }, [desk, tabs, queries, userId]);
   return desk;

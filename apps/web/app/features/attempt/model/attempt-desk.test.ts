@@ -30,6 +30,7 @@ function aDesk({ database = memoryDatabase(), signedIn = () => true }: Surroundi
   const world = { online: true, now: 1_000_000 };
   const send = vi.fn(async (_body: NewAttempt, _key: string) => firstAttempt);
   const onStored = vi.fn(async () => undefined);
+  const onDone = vi.fn();
   const desk = createAttemptDesk({
     kept: createKeptRecord(database, signedIn),
     send,
@@ -40,8 +41,9 @@ function aDesk({ database = memoryDatabase(), signedIn = () => true }: Surroundi
     mayUse: signedIn,
     alone: (job) => job(),
     onStored,
+    onDone,
   });
-  return { desk, send, onStored, world, database };
+  return { desk, send, onStored, onDone, world, database };
 }
 
 const refusal = (status: number, code: string, detail: string) => new ApiError({ status, code, detail });
@@ -55,6 +57,17 @@ test('an attempt is sent with a key of its own, shown, and nothing of it is kept
   expect(onStored).toHaveBeenCalledWith(CARD, firstAttempt);
   expect(desk.getState()).toMatchObject({ unsent: {}, drafts: {}, delays: {} });
   expect(await database?.read('attempts')).toEqual({ drafts: {}, unsent: {} });
+});
+
+test('other tabs are told when nothing of it is kept any more', async () => {
+  const { desk, onDone, database } = aDesk();
+  let kept: unknown;
+  onDone.mockImplementation(() => {
+    kept = database?.read('attempts');
+  });
+  await desk.submit(CARD, body);
+  expect(onDone).toHaveBeenCalledWith(CARD);
+  expect(await kept).toEqual({ drafts: {}, unsent: {} });
 });
 
 test('a double click is one attempt', async () => {

@@ -51,6 +51,8 @@ export interface AttemptDeskDeps {
   alone(job: () => Promise<void>): Promise<void>;
   /** An attempt has been graded here: it is shown when the promise resolves. */
   onStored(card: string, attempt: Attempt): Promise<void>;
+  /** Nothing of it is kept here any more: other tabs can look. */
+  onDone(card: string): void;
 }
 
 const FAILED = 'Your answer could not be checked.';
@@ -108,6 +110,7 @@ export function createAttemptDesk(deps: AttemptDeskDeps): AttemptDesk {
       await change((before) =>
         before.unsent[card]?.key === key ? withDraft(withUnsent(before, card, null), card, null) : before,
       );
+      deps.onDone(card);
       return true;
     } catch (cause) {
       return hold(card, key, deps.toCallFailure(cause));
