@@ -82,15 +82,19 @@ test.each([
 });
 
 test.each([
-  ['nothing', Buffer.alloc(0), {}, 415, 'invalid_file_type'],
-  ['a page', Buffer.from('<html><script>alert(1)</script>'), {}, 415, 'invalid_file_type'],
-  ['a program', Buffer.from('MZ\x90\0'), {}, 415, 'invalid_file_type'],
-  ['a picture in RIFF', Buffer.from('RIFF\0\0\0\0WEBPVP8 '), {}, 415, 'invalid_file_type'],
-  ['another field', WEBM, { field: 'sound' }, 400, 'invalid_request'],
-])('%s is refused before it reaches the service', async (_, bytes, named, status, code) => {
-  const answer = await send(bytes, named);
-  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  ['nothing', Buffer.alloc(0)],
+  ['a page', Buffer.from('<html><script>alert(1)</script>')],
+  ['a program', Buffer.from('MZ\x90\0')],
+  ['a picture in RIFF', Buffer.from('RIFF\0\0\0\0WEBPVP8 ')],
+])('%s is refused before it reaches the service', async (_, bytes) => {
+  const answer = await send(bytes);
+  expect([answer.statusCode, answer.json().code]).toEqual([415, 'invalid_file_type']);
   expect(service.requests).toHaveLength(0);
+});
+
+test('a file in another field is refused', async () => {
+  const answer = await send(WEBM, { field: 'sound' });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
 });
 
 test('a recording of more than 10 MB is refused with its size', async () => {

@@ -41,7 +41,7 @@ function OwnRecorder({ userId, cardKey, question, points, ...on }: VoiceRecorder
   const [consent, setConsent] = useState(readSpeechConsent);
   const browser = !siteTranscribes && hasBrowserSpeech(window);
   const way: Way = siteTranscribes ? 'site' : browser && consent === 'yes' ? 'browser' : 'hand';
-  const { state, trouble, start, setPaused, stop, remove, setKeep } = useVoice({
+  const { state, trouble, start, setPaused, stop, remove, store } = useVoice({
     userId,
     cardKey,
     listening: way === 'browser',
@@ -87,7 +87,7 @@ function OwnRecorder({ userId, cardKey, question, points, ...on }: VoiceRecorder
           stored={state.stored}
           onAgain={() => void start()}
           onRemove={() => void remove()}
-          onKeep={(keep) => void setKeep(keep)}
+          onKeep={(keep) => void store({ ...state.recording, keep })}
         >
           {!state.recording.silent && (
             <NextStep

@@ -46,9 +46,7 @@ export function useVoice({ userId, cardKey, listening }: { userId: number; cardK
     const heard = (await speech.current?.finish()) ?? null;
     speech.current = null;
     recorder.current = null;
-    const recording = { ...recorded, heard, keep: false };
-    const stored = await kept.save(recording);
-    setState({ phase: 'recorded', recording, stored });
+    await store({ ...recorded, heard, keep: false });
   }
 
   async function start(): Promise<void> {
@@ -98,12 +96,9 @@ export function useVoice({ userId, cardKey, listening }: { userId: number; cardK
     setState({ phase: 'ready' });
   }
 
-  async function setKeep(keep: boolean): Promise<void> {
-    if (state.phase !== 'recorded') return;
-    const recording = { ...state.recording, keep };
-    const stored = await kept.save(recording);
-    setState({ phase: 'recorded', recording, stored });
+  async function store(recording: KeptRecording): Promise<void> {
+    setState({ phase: 'recorded', recording, stored: await kept.save(recording) });
   }
 
-  return { state, trouble, start, setPaused, stop: () => recorder.current?.stop(), remove, setKeep };
+  return { state, trouble, start, setPaused, stop: () => recorder.current?.stop(), remove, store };
 }
