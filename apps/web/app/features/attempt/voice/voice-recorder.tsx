@@ -55,7 +55,7 @@ function OwnRecorder({ userId, cardKey, question, points, ...on }: VoiceRecorder
   return (
     <section className={classes.root} aria-label={`Spoken answer to: ${question}`}>
       <div className={classes.head}>
-        <h5 className={classes.title}>Speak your answer</h5>
+        <h4 className={classes.title}>Speak your answer</h4>
         <Button size="sm" variant="subtle" icon={<IconX size={16} aria-hidden />} onClick={on.onClose}>
           Type instead
         </Button>
