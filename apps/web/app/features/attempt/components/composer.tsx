@@ -10,6 +10,7 @@ import { clockTime, countWords } from '../model/words.ts';
 import type { AnswerableCard } from './card-attempts.tsx';
 import classes from './composer.module.css';
 import { PanelSkeleton } from './panel-skeleton.tsx';
+import type { SpeakingProps } from './speaking.tsx';
 
 const Speaking = lazy(() =>
   retryUntilLoaded(() => import('./speaking.tsx').then((module) => ({ default: module.Speaking }))),
@@ -58,27 +59,26 @@ export function Composer({ userId, card, desk, onSubmit, onCancel }: ComposerPro
     check();
   }
 
+  const spoken: Omit<SpeakingProps, 'userId' | 'card'> = {
+    onTranscript(transcript) {
+      addSpoken(transcript);
+      field.current?.focus();
+    },
+    onMarks(marked) {
+      submitMarks(marked, card.revealed);
+      onSubmit();
+    },
+    onClose() {
+      setSpeaking(false);
+      field.current?.focus();
+    },
+  };
   const error = over > 0 ? tooLong(over) : missing && blank ? 'Write your answer first.' : null;
   return (
     <div className={classes.composer} data-answer-composer>
       {speaking && (
         <Suspense fallback={<PanelSkeleton />}>
-          <Speaking
-            userId={userId}
-            card={card}
-            onTranscript={(transcript) => {
-              addSpoken(transcript);
-              field.current?.focus();
-            }}
-            onMarks={(marked) => {
-              submitMarks(marked, card.revealed);
-              onSubmit();
-            }}
-            onClose={() => {
-              setSpeaking(false);
-              field.current?.focus();
-            }}
-          />
+          <Speaking userId={userId} card={card} {...spoken} />
         </Suspense>
       )}
       <label className={classes.label} htmlFor={id}>
@@ -103,34 +103,40 @@ export function Composer({ userId, card, desk, onSubmit, onCancel }: ComposerPro
         {error}
       </p>
       <div className={classes.row}>
-        <p id={`${id}-hint`} className={classes.count}>
-          {words(countWords(text))}
-          {text.length > warnAbove && (
-            <span data-near>
-              {' '}
-              · {number(text.length)} of {number(answerMax)} characters
-            </span>
-          )}
-        </p>
+        <Count id={`${id}-hint`} text={text} />
         <Timer />
       </div>
       <div className={classes.actions}>
         <Button onClick={check}>Check my answer</Button>
-        {!speaking && (
-          <Button
-            variant="default"
-            icon={<IconMicrophone size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setSpeaking(true)}
-          >
-            Speak
-          </Button>
-        )}
+        {!speaking && <SpeakButton onClick={() => setSpeaking(true)} />}
         <Button variant="subtle" onClick={onCancel}>
           Cancel
         </Button>
         <span className={classes.keys}>{KEYS} checks it</span>
       </div>
     </div>
+  );
+}
+
+function Count({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} className={classes.count}>
+      {words(countWords(text))}
+      {text.length > warnAbove && (
+        <span data-near>
+          {' '}
+          · {number(text.length)} of {number(answerMax)} characters
+        </span>
+      )}
+    </p>
+  );
+}
+
+function SpeakButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="default" icon={<IconMicrophone size={18} stroke={1.75} aria-hidden />} onClick={onClick}>
+      Speak
+    </Button>
   );
 }
 

@@ -5,6 +5,7 @@ import { toApiError } from '../../../lib/api-error.ts';
 import { openUserDatabase } from '../../../lib/local-data/user-database.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useIsCurrentUser } from '../../../lib/session/use-is-current-user.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { sendAttempt } from '../api/send-attempt.ts';
 import { addAttempt, attemptsKey } from '../api/use-attempts.ts';
@@ -26,7 +27,7 @@ export function useAttemptDesk(userId: number): AttemptDesk {
       send: (body, key) => sendAttempt(api, body, key),
       toCallFailure: toApiError,
       newKey: randomKey,
-      now: Date.now,
+      now: serverNow,
       online: () => navigator.onLine,
       mayUse,
       alone: (job) => oneTabAtATime(`prep-ai-attempts:${userId}`, job),

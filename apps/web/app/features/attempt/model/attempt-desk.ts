@@ -74,28 +74,12 @@ export function createAttemptDesk(deps: AttemptDeskDeps): AttemptDesk {
     await kept.change(make);
   }
 
-  /** cards whose draft was changed here: it is newer than what is stored */
-  const typed = new Set<string>();
-  const unwritten = new Set<string>();
-  let writing = false;
-
-  /** One write at a time: what is typed meanwhile goes into the next. */
-  async function writeDrafts(): Promise<void> {
-    if (writing) return;
-    writing = true;
-    while (unwritten.size > 0) {
-      const cards = [...unwritten];
-      unwritten.clear();
-      const { drafts } = getState();
-      await kept.change((before) => cards.reduce((all, card) => withDraft(all, card, drafts[card] ?? null), before));
-    }
-    writing = false;
-  }
+  const drafts = createDraftWriter(store, kept);
 
   async function load(): Promise<void> {
     const stored = await kept.read();
-    setState(({ drafts }) => {
-      const mine = Object.entries(drafts).filter(([card]) => typed.has(card));
+    setState((before) => {
+      const mine = Object.entries(before.drafts).filter(([card]) => drafts.typed.has(card));
       return { unsent: stored.unsent, drafts: { ...stored.drafts, ...Object.fromEntries(mine) }, loaded: true };
     });
   }
@@ -113,29 +97,8 @@ export function createAttemptDesk(deps: AttemptDeskDeps): AttemptDesk {
       deps.onDone(card);
       return true;
     } catch (cause) {
-      return hold(card, key, deps.toCallFailure(cause));
+      return hold({ card, key, error: deps.toCallFailure(cause) }, delay, change);
     }
-  }
-
-  async function hold(card: string, key: string, error: ApiError): Promise<boolean> {
-    if (error.status === 0) {
-      delay(card, { kind: 'offline' });
-      return false;
-    }
-    if (error.code === 'answer_not_ready') {
-      delay(card, { kind: 'early' });
-      return true;
-    }
-    const text = failureText(error, FAILED);
-    if (error.isTransient || error.status === 429 || error.status === 401) {
-      delay(card, { kind: 'trouble', text });
-      return error.status !== 401;
-    }
-    await change((before) => {
-      const entry = before.unsent[card];
-      return entry?.key === key ? withUnsent(before, card, { ...entry, refused: { code: error.code, text } }) : before;
-    });
-    return true;
   }
 
   async function sendAll(): Promise<void> {
@@ -169,16 +132,11 @@ export function createAttemptDesk(deps: AttemptDeskDeps): AttemptDesk {
     load,
     async refresh(card) {
       const stored = await kept.read();
-      typed.delete(card);
+      drafts.typed.delete(card);
       setState((before) => withDraft({ ...before, unsent: stored.unsent }, card, stored.drafts[card] ?? null));
     },
     flush,
-    saveDraft(card, draft) {
-      setState((before) => withDraft(before, card, draft));
-      typed.add(card);
-      unwritten.add(card);
-      void writeDrafts();
-    },
+    saveDraft: drafts.save,
     async submit(card, body) {
       if (getState().unsent[card]) return;
       const entry: Unsent = { key: deps.newKey(), body, refused: null, at: deps.now() };
@@ -202,4 +160,69 @@ export function createAttemptDesk(deps: AttemptDeskDeps): AttemptDesk {
       });
     },
   };
+}
+
+type Store = StoreApi<AttemptDeskState>;
+
+/** Writes drafts down as they are typed. */
+function createDraftWriter({ getState, setState }: Store, kept: KeptRecord) {
+  /** cards whose draft was changed here: it is newer than what is stored */
+  const typed = new Set<string>();
+  const unwritten = new Set<string>();
+  let writing = false;
+
+  /** One write at a time: what is typed meanwhile goes into the next. */
+  async function write(): Promise<void> {
+    if (writing) return;
+    writing = true;
+    while (unwritten.size > 0) {
+      const cards = [...unwritten];
+      unwritten.clear();
+      const { drafts } = getState();
+      await kept.change((before) => cards.reduce((all, card) => withDraft(all, card, drafts[card] ?? null), before));
+    }
+    writing = false;
+  }
+
+  return {
+    typed,
+    save(card: string, draft: Draft | null): void {
+      setState((before) => withDraft(before, card, draft));
+      typed.add(card);
+      unwritten.add(card);
+      void write();
+    },
+  };
+}
+
+interface Unanswered {
+  card: string;
+  key: string;
+  error: ApiError;
+}
+
+/** What becomes of an attempt that was not taken. Answers whether the next one may be tried. */
+async function hold(
+  { card, key, error }: Unanswered,
+  delay: (card: string, why: Delay) => void,
+  change: (make: (before: KeptAttempts) => KeptAttempts) => Promise<void>,
+): Promise<boolean> {
+  if (error.status === 0) {
+    delay(card, { kind: 'offline' });
+    return false;
+  }
+  if (error.code === 'answer_not_ready') {
+    delay(card, { kind: 'early' });
+    return true;
+  }
+  const text = failureText(error, FAILED);
+  if (error.isTransient || error.status === 429 || error.status === 401) {
+    delay(card, { kind: 'trouble', text });
+    return error.status !== 401;
+  }
+  await change((before) => {
+    const entry = before.unsent[card];
+    return entry?.key === key ? withUnsent(before, card, { ...entry, refused: { code: error.code, text } }) : before;
+  });
+  return true;
 }

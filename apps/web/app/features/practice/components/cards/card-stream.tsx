@@ -47,6 +47,8 @@ export function CardStream(props: CardStreamProps) {
     onNew,
   } = props;
   const { starts, written, blocked, onPick } = props;
+  const { toggle, retry, stop, remove } = conversation;
+  const handed = { cardActions, cardAttempts, cardScore, toggle, retry, stop, remove };
   const exchanges = useExchanges(conversation);
   const section = useRef<HTMLElement>(null);
   useRestoredFocus(section);
@@ -67,13 +69,7 @@ export function CardStream(props: CardStreamProps) {
           key={exchange.startedAt + exchange.prompt}
           exchange={exchange}
           before={counts.slice(0, index).reduce((sum, count) => sum + count, 0)}
-          cardActions={cardActions}
-          cardAttempts={cardAttempts}
-          cardScore={cardScore}
-          toggle={conversation.toggle}
-          retry={conversation.retry}
-          stop={conversation.stop}
-          remove={conversation.remove}
+          {...handed}
         />
       ))}
       {next.length > 0 && (
