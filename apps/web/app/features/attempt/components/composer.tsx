@@ -45,12 +45,11 @@ export function Composer({ userId, card, desk, onSubmit, onCancel }: ComposerPro
 
   function check(): void {
     setMissing(blank);
-    if (blank || over > 0) {
-      field.current?.focus();
-      return;
+    if (blank || over > 0) field.current?.focus();
+    else {
+      submit(card.revealed);
+      onSubmit();
     }
-    submit(card.revealed);
-    onSubmit();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -109,10 +108,7 @@ export function Composer({ userId, card, desk, onSubmit, onCancel }: ComposerPro
       <div className={classes.actions}>
         <Button onClick={check}>Check my answer</Button>
         {!speaking && <SpeakButton onClick={() => setSpeaking(true)} />}
-        <Button variant="subtle" onClick={onCancel}>
-          Cancel
-        </Button>
-        <span className={classes.keys}>{KEYS} checks it</span>
+        <CancelButton onClick={onCancel} />
       </div>
     </div>
   );
@@ -129,6 +125,18 @@ function Count({ id, text }: { id: string; text: string }) {
         </span>
       )}
     </p>
+  );
+}
+
+/** The shortcut is said last: phones have none. */
+function CancelButton({ onClick }: { onClick: () => void }) {
+  return (
+    <>
+      <Button variant="subtle" onClick={onClick}>
+        Cancel
+      </Button>
+      <span className={classes.keys}>{KEYS} checks it</span>
+    </>
   );
 }
 

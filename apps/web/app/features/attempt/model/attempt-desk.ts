@@ -62,8 +62,6 @@ export function createAttemptDesk(deps: AttemptDeskDeps): AttemptDesk {
   const { kept } = deps;
   const store = createStore<AttemptDeskState>(() => ({ drafts: {}, unsent: {}, delays: {}, loaded: false }));
   const { getState, setState } = store;
-  let flushing: Promise<void> | null = null;
-  let again = false;
 
   const delay = (card: string, why: Delay | null) =>
     setState(({ delays: { [card]: _, ...others } }) => ({ delays: why ? { ...others, [card]: why } : others }));
@@ -111,19 +109,7 @@ export function createAttemptDesk(deps: AttemptDeskDeps): AttemptDesk {
     }
   }
 
-  async function flush(): Promise<void> {
-    if (flushing) {
-      again = true;
-      return flushing;
-    }
-    flushing = deps.alone(sendAll).finally(() => {
-      flushing = null;
-    });
-    await flushing;
-    if (!again) return;
-    again = false;
-    await flush();
-  }
+  const flush = createFlush(() => deps.alone(sendAll));
 
   return {
     getState,
@@ -225,4 +211,23 @@ async function hold(
     return entry?.key === key ? withUnsent(before, card, { ...entry, refused: { code: error.code, text } }) : before;
   });
   return true;
+}
+
+/** Runs `job` once at a time; who asks meanwhile gets one more run after it. */
+function createFlush(job: () => Promise<void>): () => Promise<void> {
+  let flushing: Promise<void> | null = null;
+  let again = false;
+  return async function flush() {
+    if (flushing) {
+      again = true;
+      return flushing;
+    }
+    flushing = job().finally(() => {
+      flushing = null;
+    });
+    await flushing;
+    if (!again) return;
+    again = false;
+    await flush();
+  };
 }
