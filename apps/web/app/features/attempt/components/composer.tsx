@@ -35,15 +35,11 @@ export function Composer({ userId, card, desk, onSubmit, onCancel }: ComposerPro
   const [speaking, setSpeaking] = useState(false);
   const [missing, setMissing] = useState(false);
   const over = text.length - answerMax;
-  const blank = text.trim() === '';
 
-  useEffect(() => {
-    const area = field.current;
-    area?.focus();
-    area?.setSelectionRange(area.value.length, area.value.length);
-  }, []);
+  useEffect(() => focusAtEnd(field.current), []);
 
   function check(): void {
+    const blank = text.trim() === '';
     setMissing(blank);
     if (blank || over > 0) field.current?.focus();
     else {
@@ -53,7 +49,7 @@ export function Composer({ userId, card, desk, onSubmit, onCancel }: ComposerPro
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (!isCheckKey(event)) return;
     event.preventDefault();
     check();
   }
@@ -72,7 +68,7 @@ export function Composer({ userId, card, desk, onSubmit, onCancel }: ComposerPro
       field.current?.focus();
     },
   };
-  const error = over > 0 ? tooLong(over) : missing && blank ? 'Write your answer first.' : null;
+  const error = over > 0 ? tooLong(over) : missing && text.trim() === '' ? 'Write your answer first.' : null;
   return (
     <div className={classes.composer} data-answer-composer>
       {speaking && (
@@ -113,6 +109,15 @@ export function Composer({ userId, card, desk, onSubmit, onCancel }: ComposerPro
     </div>
   );
 }
+
+function focusAtEnd(area: HTMLTextAreaElement | null): void {
+  area?.focus();
+  area?.setSelectionRange(area.value.length, area.value.length);
+}
+
+/** While an input method composes a letter, Enter belongs to it. */
+const isCheckKey = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
 
 function Count({ id, text }: { id: string; text: string }) {
   return (
