@@ -14,12 +14,14 @@ const HEARD = 'A list can be changed in place and a tuple cannot.';
 async function startTranscriptionService() {
   const recordings: Buffer[] = [];
   let status = 200;
-  const service = createServer(async (request, response) => {
+  const service = createServer((request, response) => {
     const pieces: Buffer[] = [];
-    for await (const piece of request) pieces.push(piece as Buffer);
-    recordings.push(Buffer.concat(pieces));
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(status === 200 ? { text: HEARD } : { error: { message: 'no' } }));
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      recordings.push(Buffer.concat(pieces));
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(status === 200 ? { text: HEARD } : { error: { message: 'no' } }));
+    });
   });
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
   const address = service.address();

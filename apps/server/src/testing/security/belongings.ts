@@ -16,6 +16,7 @@ import {
   subtopicCache,
 } from '../../db/schema/index.ts';
 import { SAMPLE_PROFILE, sampleAttempt, sampleGeneration, sampleSession } from '../../db/testing/samples.ts';
+import { giveCard } from '../question-card.ts';
 import type { SampleAccount } from '../sample-accounts.ts';
 import type { Shop } from '../sandbox-shop.ts';
 import type { TestApp } from '../test-app.ts';
@@ -29,7 +30,8 @@ const DAY_MS = 86_400_000;
 const PRO = { planId: 2, durationDays: 30, amount: 199_00, currency: 'INR' } as const;
 
 /** Things that accounts have, each written straight to the tables with ids of its own. */
-export function createBelongings({ database: { db } }: TestApp, shop: Shop) {
+export function createBelongings(t: TestApp, shop: Shop) {
+  const { db } = t.database;
   let receiptNumber = 0;
   const review = async (userId: number, status: 'pending' | 'approved') => {
     const values = { userId, reviewerName: 'Meera', rating: 4, reviewText: 'Good questions.', status };
@@ -70,6 +72,11 @@ export function createBelongings({ database: { db } }: TestApp, shop: Shop) {
       const ended = { state: 'done', quota: 'counted', content: 'A class.', finishedAt: new Date() } as const;
       await db.insert(generations).values({ ...row, ...ended });
       return { id: row.id };
+    },
+    async question({ userId }: SampleAccount): Promise<Names> {
+      return {
+        id: await giveCard(t, userId, '### 1. What does an update lock?\n\nAn update locks the rows that it changes.'),
+      };
     },
     async record({ userId }: SampleAccount): Promise<Names> {
       const [row] = await db

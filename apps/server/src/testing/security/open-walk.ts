@@ -13,6 +13,7 @@ import { createFakeEngine } from '../fake-engine.ts';
 import { multipartFile } from '../multipart-file.ts';
 import type { SampleAccount } from '../sample-accounts.ts';
 import { openShop } from '../sandbox-shop.ts';
+import { smallGrader } from '../small-grader.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../test-app.ts';
 import { createBelongings } from './belongings.ts';
 import { withItsRoutes } from './registered-routes.ts';
@@ -21,6 +22,7 @@ import { OTHER, PASSWORD } from './route-table.ts';
 import { validInput } from './valid-input.ts';
 
 const DAY_MS = 86_400_000;
+const bankGrader = smallGrader();
 /** a caller from outside: what is for the machine itself only must not be for them */
 const OUTSIDE = '203.0.113.7';
 
@@ -62,6 +64,7 @@ export async function openWalk(options: Partial<TestAppOptions> = {}) {
       mailFolder,
       testSignIn: true,
       gateway: shop.gateway,
+      bankGrader,
       pages,
       ...options,
     }),
@@ -116,12 +119,13 @@ export function rightCall(
   const url = path
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? `no ${name}`))
     .replace(/\*$/, () => String(values['*'] ?? ''));
+  const query = access.query ? `?${access.query(names)}` : '';
   const endpoint = endpointOf(route);
   const file = endpoint?.upload && multipartFile(endpoint.upload, 'cv.pdf', Buffer.from('%PDF-1.7'));
   const body = access.body ? access.body(names, caller ?? NOBODY) : endpoint?.body && validInput(endpoint.body);
   return {
     method: method as RouteCall['method'],
-    url: url === '' ? '/' : url,
+    url: (url === '' ? '/' : url) + query,
     remoteAddress: OUTSIDE,
     headers: {
       ...(method === 'OPTIONS' ? { origin: 'https://evil.example' } : {}),

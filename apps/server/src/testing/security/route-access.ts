@@ -18,7 +18,8 @@ export interface RouteAccess {
   own?: boolean;
   /** further values of the path */
   params?: Record<string, string>;
-  query?: string;
+  /** of the address, by the names of `of` */
+  query?: (names: Record<string, string | number>) => string;
   /** where the least body that the contract takes is not enough; `names` are those of `of` */
   body?: (names: Record<string, string | number>, caller: SampleAccount) => unknown;
 }

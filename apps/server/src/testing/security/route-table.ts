@@ -71,11 +71,13 @@ export const ROUTES: Record<string, RouteAccess> = {
   'GET /api/skills': everybody(),
   'GET /api/response-length-options': everybody(),
 
-  // attempts; the generation of the walk is somebody's chat or has no question
-  'POST /api/attempts': signedIn('404 not_found', {
-    body: () => ({ generation_id: randomUUID(), answer: 'It locks the row.', mode: 'typed' }),
+  // attempts
+  'POST /api/attempts': signedIn('201', {
+    of: 'question',
+    ...MINE,
+    body: ({ id }) => ({ generation_id: id, answer: 'It locks the row.', mode: 'typed' }),
   }),
-  'GET /api/attempts': signedIn('404 not_found', { query: `generation_id=${randomUUID()}` }),
+  'GET /api/attempts': signedIn('200', { of: 'question', ...MINE, query: ({ id }) => `generation_id=${id}` }),
   'DELETE /api/attempts/:id': signedIn('200', { of: 'attempt', ...MINE }),
   'POST /api/transcriptions': signedIn('503 transcription_unavailable'),
 
