@@ -111,7 +111,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await check(page).click();
     await expect(
-      card(page).getByText('Kept on this device. It will be checked when you are back online.'),
+      card(page).getByText('Saved on this device. It will be checked when you are back online.'),
     ).toBeVisible();
     await context.setOffline(false);
     await page.reload();

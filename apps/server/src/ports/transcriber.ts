@@ -3,7 +3,7 @@ import type { TokenUse } from './interview-engine.ts';
 /** The containers that browsers record into, and WAV. */
 export type AudioKind = 'webm' | 'ogg' | 'mp4' | 'wav';
 
-export interface Transcript {
+interface Transcript {
   /** empty when no words were heard */
   text: string;
   /** null where the service does not count tokens */

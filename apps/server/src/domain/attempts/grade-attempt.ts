@@ -9,7 +9,7 @@ import type { GradedQuestion } from '../grading/sought.ts';
 import type { CardQuestion } from './card-question.ts';
 import type { ProviderAllowance } from './provider-allowance.ts';
 
-export type Grader = Pick<BankGrader, 'grade' | 'locate'>;
+type Grader = Pick<BankGrader, 'grade' | 'locate'>;
 
 export interface GradeAttemptDeps {
   grader: () => Grader;

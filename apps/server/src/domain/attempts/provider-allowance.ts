@@ -4,7 +4,7 @@ import type { RateLimitsRepository } from '../accounts/rate-limits-repository.ts
 import type { ReadSettings } from '../settings/read-settings.ts';
 
 /** Whether the provider may grade one more attempt: `off` when the operator allows none to anybody. */
-export type Allowance = 'allowed' | 'spent' | 'off';
+type Allowance = 'allowed' | 'spent' | 'off';
 
 export interface ProviderAllowance {
   /** Counts an attempt that the provider is to grade. Exact however many ask at once. */

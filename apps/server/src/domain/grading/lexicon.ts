@@ -108,7 +108,7 @@ const signsOf = (stem: string): string[] => [
 ];
 
 /** How close two words are, 0 to 1: 1 for the same stem, less for a word of one group or of one long beginning. */
-export function likeness(one: string, other: string): number {
+function likeness(one: string, other: string): number {
   if (one === other) return 1;
   if (areSynonyms(one, other)) return FORMULA.words.synonym;
   const longer = Math.max(one.length, other.length);

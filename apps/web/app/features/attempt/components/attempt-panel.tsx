@@ -1,11 +1,11 @@
 import type { Attempt } from '@prep-ai/contract';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
+import type { AnswerableCard } from '../model/answerable-card.ts';
 import type { AttemptDesk } from '../model/attempt-desk.ts';
 import { nameOfCard } from '../model/card-name.ts';
 import type { MissedPlace } from '../model/model-answer-marks.ts';
 import { saidOfVerdict } from '../model/said-of-verdict.ts';
-import type { AnswerableCard } from './card-attempts.tsx';
 import { Composer } from './composer.tsx';
 import { Pending } from './pending.tsx';
 import { VerdictPlace } from './verdict-place.tsx';

@@ -13,8 +13,9 @@ import { createFakeSession } from '../../../testing/fake-session.ts';
 import { member } from '../../../testing/people.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { useAttemptDesk } from '../hooks/use-attempt-desk.ts';
+import type { AnswerableCard } from '../model/answerable-card.ts';
 import { firstAttempt, secondAttempt } from '../testing/attempt.ts';
-import { type AnswerableCard, CardAttempts } from './card-attempts.tsx';
+import { CardAttempts } from './card-attempts.tsx';
 import { CardScore } from './card-score.tsx';
 
 const server = createApiServer();
@@ -183,7 +184,7 @@ test('offline it is kept on the device, and checked once when the connection is 
   await user.click(await answerIt());
   await user.type(await field(), 'Hashing');
   await user.click(check());
-  expect(await screen.findByText('Kept on this device. It will be checked when you are back online.')).toBeVisible();
+  expect(await screen.findByText('Saved on this device. It will be checked when you are back online.')).toBeVisible();
   expect(screen.getByText('Hashing')).toBeVisible();
   reconnect();
   expect(await verdict(`Score ${firstAttempt.score}`)).toBeVisible();

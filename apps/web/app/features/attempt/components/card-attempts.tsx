@@ -4,8 +4,9 @@ import { retryUntilLoaded } from '../../../lib/retry-until-loaded.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { useAttempts } from '../api/use-attempts.ts';
 import { useInView } from '../hooks/use-in-view.ts';
+import type { AnswerableCard } from '../model/answerable-card.ts';
 import type { AttemptDesk } from '../model/attempt-desk.ts';
-import { nameOfCard, type QuestionRef } from '../model/card-name.ts';
+import { nameOfCard } from '../model/card-name.ts';
 import type { MissedPlace } from '../model/model-answer-marks.ts';
 import { AnswerChoice } from './answer-choice.tsx';
 import classes from './card-attempts.module.css';
@@ -13,15 +14,6 @@ import { PanelSkeleton } from './panel-skeleton.tsx';
 
 const loadPanel = () => import('./attempt-panel.tsx').then((module) => ({ default: module.AttemptPanel }));
 const AttemptPanel = lazy(() => retryUntilLoaded(loadPanel));
-
-/** A question card as answering it sees it. */
-export interface AnswerableCard extends QuestionRef {
-  question: string;
-  /** the model answer is complete */
-  ready: boolean;
-  /** the model answer may be seen */
-  revealed: boolean;
-}
 
 export interface CardAttemptsProps {
   userId: number;

@@ -17,7 +17,7 @@ interface PendingProps {
 }
 
 const WAITS = {
-  offline: 'Kept on this device. It will be checked when you are back online.',
+  offline: 'Saved on this device. It will be checked when you are back online.',
   early: 'Your answer is kept. It will be checked as soon as the model answer is finished.',
 } as const;
 

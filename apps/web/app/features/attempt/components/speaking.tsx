@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../../lib/use-api.ts';
 import { fetchPoints } from '../api/use-attempts.ts';
+import type { AnswerableCard } from '../model/answerable-card.ts';
 import { nameOfCard } from '../model/card-name.ts';
 import { ReadAloud } from '../voice/read-aloud.tsx';
 import { VoiceRecorder, type VoiceRecorderProps } from '../voice/voice-recorder.tsx';
-import type { AnswerableCard } from './card-attempts.tsx';
 import classes from './composer.module.css';
 
 export interface SpeakingProps extends Pick<VoiceRecorderProps, 'onTranscript' | 'onMarks' | 'onClose'> {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useScreen } from '../hooks/practice-screen-context.ts';
 import { planOffer } from '../model/quota.ts';
 import { type PersonFacts, startGroups } from '../model/start-skills.ts';
+import type { CardExtras } from './cards/card-props.ts';
 import { CardStream } from './cards/card-stream.tsx';
-import type { CardExtras } from './cards/question-card.tsx';
 import { EmptyState } from './empty-state.tsx';
 import classes from './practice-screen.module.css';
 

@@ -4,7 +4,7 @@ import { useKeyboardInset } from '../hooks/use-keyboard-inset.ts';
 import { type PracticeScreenInput, usePracticeScreen } from '../hooks/use-practice-screen.ts';
 import type { PersonFacts } from '../model/start-skills.ts';
 import { prepareAnswers } from './cards/answer.tsx';
-import type { CardExtras } from './cards/question-card.tsx';
+import type { CardExtras } from './cards/card-props.ts';
 import { LiveRegion } from './live-region.tsx';
 import { PracticeDock } from './practice-dock.tsx';
 import { PracticeHead } from './practice-head.tsx';

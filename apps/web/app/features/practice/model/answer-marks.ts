@@ -10,7 +10,7 @@ export interface AnswerMark {
 }
 
 /** Overlapping marks as one, with the labels of all; in the order of the text. */
-export function joinMarks(marks: readonly AnswerMark[]): AnswerMark[] {
+function joinMarks(marks: readonly AnswerMark[]): AnswerMark[] {
   const joined: AnswerMark[] = [];
   for (const mark of [...marks].sort((one, other) => one.start - other.start)) {
     const last = joined.at(-1);

@@ -10,7 +10,7 @@ export function ScoreSum({ attempt }: { attempt: Attempt }) {
   return (
     <p className={classes.sum}>
       Together {amount(earned)} of {possible}, which is {share} out of 100.
-      {off > 0 && ` Less ${off} for what is not right: ${attempt.score}.`}
+      {off > 0 && ` Less ${off} for what is wrong: ${attempt.score}.`}
       {raised && ` An answer that tries gets at least ${attempt.score}.`}
     </p>
   );

@@ -7,7 +7,7 @@ import classes from './voice.module.css';
 
 const ENDED: Record<EndedBy, string | null> = {
   person: null,
-  limit: 'The recording stopped by itself after 3 minutes. Everything you said until then is here.',
+  limit: 'The recording stopped automatically after 3 minutes. Everything you said until then is here.',
   unplugged: 'The microphone was disconnected. Everything you said until then is here.',
   reload: 'The page was left during the recording. What was recorded before that is here.',
 };

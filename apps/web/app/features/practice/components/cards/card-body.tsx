@@ -1,18 +1,15 @@
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AnswerMark } from '../../model/answer-marks.ts';
 import { marksOnCard } from '../../model/card-marks.ts';
 import { type Card, cardMarkdown } from '../../model/cards.ts';
 import { isLive } from '../../model/exchange.ts';
 import { Answer } from './answer.tsx';
+import type { CardActions, CardExtras, RenderAnswer } from './card-props.ts';
 import { CopyButton } from './copy-button.tsx';
 import { FailureBox } from './failure-box.tsx';
 import { NearestQuestions } from './nearest-questions.ts';
 import classes from './question-card.module.css';
-import type { CardActions, CardExtras } from './question-card.tsx';
-
-/** The model answer with parts of it marked; the same list of marks at every render. */
-export type RenderAnswer = (marks?: readonly AnswerMark[]) => ReactNode;
 
 interface CardBodyProps extends CardExtras, Pick<CardActions, 'retry' | 'remove'> {
   id: string;

@@ -7,9 +7,9 @@ import type { Conversation } from '../../model/conversation.ts';
 import { nextSkills, type StartGroup } from '../../model/start-skills.ts';
 import { hasQuestions, type WrittenSkills } from '../../model/written-skills.ts';
 import { StartButton } from '../start-groups.tsx';
+import type { CardExtras } from './card-props.ts';
 import classes from './card-stream.module.css';
 import { ExchangeCards } from './exchange-cards.tsx';
-import type { CardExtras } from './question-card.tsx';
 
 /** skills offered after the last card */
 const NEXT_SKILLS = 4;

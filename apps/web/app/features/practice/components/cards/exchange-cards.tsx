@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { cardsOf } from '../../model/cards.ts';
 import type { Exchange } from '../../model/exchange.ts';
-import { type CardActions, type CardExtras, QuestionCard } from './question-card.tsx';
+import type { CardActions, CardExtras } from './card-props.ts';
+import { QuestionCard } from './question-card.tsx';
 
 interface ExchangeCardsProps extends CardActions, CardExtras {
   exchange: Exchange;

@@ -1,32 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useId, useMemo } from 'react';
+import { useCallback, useId, useMemo } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { PrepBot } from '../../../../components/ui/prep-bot.tsx';
 import type { Card } from '../../model/cards.ts';
 import { type Exchange, isLive } from '../../model/exchange.ts';
-import { CardBody, type RenderAnswer } from './card-body.tsx';
+import { CardBody } from './card-body.tsx';
 import { CardHead } from './card-head.tsx';
+import type { CardActions, CardExtras } from './card-props.ts';
 import classes from './question-card.module.css';
-
-export interface CardActions {
-  toggle(key: string, card: number): void;
-  retry(key: string): void;
-  stop(key: string): void;
-  remove(key: string): void;
-}
-
-export interface CardExtras {
-  /** What else can be done with a card that has its answer, after Copy. The same function at every render. */
-  cardActions?: (card: Card, position: number) => ReactNode;
-  /**
-   * Answering its question, above the model answer, which `answer` renders with parts of it marked: only once the card is
-   * revealed. The same function at every render.
-   */
-  cardAttempts?: (card: Card, answer: RenderAnswer) => ReactNode;
-  /** How well it has been answered so far, in a few words. The same function at every render. */
-  cardScore?: (key: string, card: number) => ReactNode;
-}
 
 /** Said before the first words. */
 const WAITING: Record<Exchange['type'], string> = {
