@@ -130,6 +130,7 @@ test('each public page says what it is to search engines, and others ask to be l
   expect(await (await request.get('/site.webmanifest')).json()).toMatchObject({ start_url: '/chat' });
 });
 
+/** The day of the reader: the browser has the time zone of this process. */
 function today(): string {
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(Date.now());
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' }).format(Date.now());
 }
