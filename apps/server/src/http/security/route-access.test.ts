@@ -120,7 +120,10 @@ test.each(owned)('%s: what belongs to somebody else does not exist', async (rout
   for (const [kind, call] of calls) answers[kind] = outcomeOf(await walk.send(call));
   expect(await allRows()).toEqual(before);
   // a caller without access learns nothing about the id
-  const all = Object.entries(access.outcomes).map(([kind, usual]) => [kind, /^20[01]/.test(usual) ? '404 not_found' : usual]);
+  const all = Object.entries(access.outcomes).map(([kind, usual]) => [
+    kind,
+    /^20[01]/.test(usual) ? '404 not_found' : usual,
+  ]);
   expect(answers).toEqual(Object.fromEntries(all));
 });
 

@@ -25,9 +25,7 @@ test('the score is said as a number and in words, with what it is made of; the h
   headingRef.current?.focus();
   expect(heading).toHaveFocus();
   expect(screen.getByText('1 of 4 points covered, 1 in part, 2 missed.')).toBeVisible();
-  expect(
-    screen.getByText('Together 4.65 of 9, which is 52 out of 100. Less 10 for what is wrong: 42.'),
-  ).toBeVisible();
+  expect(screen.getByText('Together 4.65 of 9, which is 52 out of 100. Less 10 for what is wrong: 42.')).toBeVisible();
 });
 
 test('the points in their order: covered, in part with the person’s words, missed with what to add', () => {
