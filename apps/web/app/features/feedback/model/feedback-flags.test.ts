@@ -7,7 +7,7 @@ const user = { id: 8, is_guest: false };
 test('each user is asked once, and those who have answered are not asked again', () => {
   expect(createFeedbackFlags(local, user).done()).toBe(false);
   createFeedbackFlags(local, user).noteRequested();
-  expect({ ...localStorage }).toEqual({ feedback_requested_8: 'true' });
+  expect({ ...localStorage }).toMatchObject({ feedback_requested_8: 'true' });
   expect(createFeedbackFlags(local, user).done()).toBe(true);
   const other = createFeedbackFlags(local, { id: 9, is_guest: false });
   expect(other.done()).toBe(false);
