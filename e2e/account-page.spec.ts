@@ -259,7 +259,8 @@ test('the own data is downloaded, whole and without secrets', async ({ page }) =
 });
 
 test.describe('deleting the account', () => {
-  test.use({ allowedErrors: [/Failed to load resource.*401/] });
+  // no preference of the fixture: the browser keeps nothing at all afterwards
+  test.use({ allowedErrors: [/Failed to load resource.*401/], answersShown: false });
 
   test('asks for the address, leads to the start page, and nobody can sign in any more', async ({ page }) => {
     const address = await newMember(page);

@@ -134,6 +134,9 @@ test.describe('a session that another device ends', () => {
 });
 
 test.describe('two tabs', () => {
+  // the fixture's preference belongs to the browser and would stay
+  test.use({ answersShown: false });
+
   async function twoTabs(context: BrowserContext, page: Page): Promise<{ other: Page; address: string }> {
     const address = await newMember(page);
     await openAs(page, address, '/chat?fbad=java');

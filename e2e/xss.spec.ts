@@ -104,6 +104,7 @@ testWithModel(
 
 test('no batch of questions does, in its headings or below them', async ({ page, watched }) => {
   await startAsGuest(page);
+  await page.route('**/api/attempts?*', (route) => route.fulfill({ json: { attempts: [], points: [] } }));
   const cards = XSS_PAYLOADS.map((payload, index) => `### ${index + 1}. ${payload.split('\n')[0]}\n\n${payload}\n\n`);
   await page.route('**/api/chat', (route) =>
     route.fulfill({
