@@ -1,7 +1,8 @@
 /**
  * Prints the evaluation card: how well resumes are read and matched on the set of eval/data, by its two halves, with what
  * the results are compared with. Everything but the timings is the same on every run.
- * Usage: npm run eval [-- --write --mistakes --no-timings --demand FILE]: --write puts the card into docs/evaluation.md,
+ * Usage: npm run eval [-- --grading | --write --mistakes --no-timings --demand FILE]: --grading prints the part on graded
+ * answers alone, --write puts the card into docs/evaluation.md,
  * --mistakes lists what went wrong in the dev half, --demand measures how many of the skills that a table of real
  * advertisements and resumes names (measures/demand.ts) have questions of their own.
  */
@@ -33,6 +34,10 @@ const withMistakes = process.argv.includes('--mistakes');
 const withTimings = !process.argv.includes('--no-timings');
 
 const taxonomy = loadTaxonomy(join(BANK, 'taxonomy'));
+if (process.argv.includes('--grading')) {
+  process.stdout.write(`${gradingLines(loadBank(join(BANK, 'content/skills')), taxonomy).join('\n')}\n`);
+  process.exit();
+}
 const resumes = loadResumes();
 const jobs = loadJobs();
 const card = createCard();

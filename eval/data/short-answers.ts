@@ -10,9 +10,11 @@ export interface ShortAnswer {
   grade: number;
 }
 
-/** The short answers of short-answers.txt: a head, then questions with a reference and one graded answer a line. */
-export function loadShortAnswers(): ShortAnswer[] {
-  const [, ...parts] = readFileSync(join(import.meta.dirname, 'short-answers.txt'), 'utf8').split(/^===\n/m);
+const FILES = { dev: 'short-answers.txt', test: 'short-answers-2.txt' };
+
+/** The short answers of one half: a head, then questions with a reference and one graded answer a line. */
+export function loadShortAnswers(half: keyof typeof FILES): ShortAnswer[] {
+  const [, ...parts] = readFileSync(join(import.meta.dirname, FILES[half]), 'utf8').split(/^===\n/m);
   return parts.flatMap((part) => {
     const [question = '', reference = '', ...answers] = part.trim().split('\n');
     return answers.map((line): ShortAnswer => {

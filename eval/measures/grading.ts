@@ -1,8 +1,8 @@
 import type { QuestionBank, Taxonomy } from '@prep-ai/question-bank';
 import { createBankGrader } from '../../apps/server/src/domain/grading/bank-questions.ts';
 import { type EvalAttempt, loadAttempts } from '../data/attempts.ts';
-import { loadShortAnswers } from '../data/short-answers.ts';
 import { tfidf } from './baselines.ts';
+import { maybeAnswerLines, shortAnswerLines } from './short-grading.ts';
 import { correlation } from './statistics.ts';
 
 /** An attempt with what each method says of it. */
@@ -55,39 +55,8 @@ export function gradingLines(bank: QuestionBank, taxonomy: Taxonomy): string[] {
         graded.filter(({ attempt }) => attempt.half === half),
       ),
     ),
-    ...shortLines(grader.scoreReference),
-  ];
-}
-
-/** Short answers against one reference, which `--pairs` is for. The set was written while that was built: no claim. */
-function shortLines(scoreReference: ReturnType<typeof createBankGrader>['scoreReference']): string[] {
-  const answers = loadShortAnswers();
-  const grades = answers.map(({ grade }) => grade);
-  const cosine = tfidf(answers.flatMap(({ reference, answer }) => [reference, answer]));
-  return [
-    '',
-    '## Short answers against a reference, dev',
-    '',
-    `${answers.length} answers to ${new Set(answers.map(({ question }) => question)).size} questions.`,
-    '',
-    row('what', 'Prep AI', 'length alone', 'TF-IDF cosine'),
-    row('---', '---', '---', '---'),
-    row(
-      'correlation with the grade',
-      three(correlation(answers.map(scoreReference), grades)),
-      three(
-        correlation(
-          answers.map(({ answer }) => Math.log1p(answer.split(/\s+/).length)),
-          grades,
-        ),
-      ),
-      three(
-        correlation(
-          answers.map(({ reference, answer }) => cosine(reference, answer)),
-          grades,
-        ),
-      ),
-    ),
+    ...maybeAnswerLines(grader),
+    ...shortAnswerLines(grader),
   ];
 }
 
