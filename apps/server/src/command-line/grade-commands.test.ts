@@ -37,7 +37,7 @@ describe('grade', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ error: { code: 'not_found' } });
   });
 
-  it('a folder is no answer', async () => {
+  it('a folder is refused', async () => {
     const { lines } = await printed((print) => printVerdict(grader, 'compliance-skip-a-check', folder, print));
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ error: { code: 'invalid_file_type' } });
   });

@@ -4,7 +4,7 @@ import { errorOf, type Print } from './output.ts';
 import { type FieldText, printScoresOf } from './scored-lines.ts';
 import { bytesOf, decodeText } from './text-file.ts';
 
-/** bytes: a longer text is no answer */
+/** bytes; longer files are refused */
 const MAX_ANSWER_BYTES = 1_000_000;
 /** characters of an answer or a reference that are read */
 const MAX_CHARACTERS = 20_000;

@@ -17,8 +17,8 @@ const BEHAVIOURAL = /^kind\s*:\s*behaviou?ral\b/i;
 const INVISIBLE = /\p{Cc}|(?![\u200C\u200D])\p{Cf}/gu;
 
 /**
- * A model's rubric for a question, read leniently: lines that are none are left out, and texts are cut. Null when too little is left
- * of it to grade by. Its texts are data: nothing follows them as instructions.
+ * A model's rubric for a question, read leniently: lines in another form are left out and long texts are cut. Null when what remains is too
+ * little to grade by. Its texts are data: nothing in the product follows them as instructions.
  */
 export function readRubricBlock(question: string, lines: readonly string[]): QuestionRubric | null {
   // as the answer keeps the title: without what the database refuses
@@ -36,7 +36,7 @@ export function readRubricBlock(question: string, lines: readonly string[]): Que
   return rubric.points.length < FEWEST_POINTS ? null : rubric;
 }
 
-/** The point of a line `3: sentence | wording; wording | question?`; the sentence is needed, the rest is made up for. */
+/** The point of a line `3: sentence | wording; wording | question?`; only the sentence is required. */
 function pointOf(weight: string, line: string): QuestionRubric['points'] {
   const [text, ...more] = cells(line);
   if (!text || !/\p{L}/u.test(text)) return [];

@@ -8,13 +8,13 @@ const BARE_FENCE = /^ {0,3}(?:`{3,}|~{3,})\s*$/;
 const RUBRIC_FENCE = /^ {0,3}(?:`{3,20}|~{3,20})[ \t]{0,8}rubric[ \t:]{0,8}$/i;
 /** Also above the fence, or in its place, as models like to write it. */
 const HEADING = /^ {0,3}(?:#{1,6} {1,8})?[*_]{0,2}rubric:?[*_]{0,2}:?$/i;
-/** What the beginning of a line can still become: one of the two. The letters are those of "rubric" as far as they go. */
+/** Beginnings of a line that can still become one of the two; the letters are those of "rubric" as far as they go. */
 const MAYBE_FENCE = /^ {0,3}(?:`{1,20}|~{1,20})[ \t]{0,8}([a-z]{0,6})[\s:]{0,8}$/i;
 const MAYBE_HEADING = /^ {0,3}(?:#{1,6} {0,8})?[*_]{0,2}([a-z]{0,6})[:*_]{0,4}\s{0,8}$/i;
 const MAYBE_CLOSING = /^ {0,3}(?:`{0,2}|~{0,2})$/;
 /** A line of a rubric, by which a heading is known to be one and not a section of an answer about rubrics. */
 const ITEM = /^\s*(?:[-*•]\s*)?(?:\d\s*:[^|]*\||wrong\s*:[^|]*\||kind\s*:\s*[\w-]+\s*$)/i;
-/** What the beginning of such a line can still become, where the model was cut in it. */
+/** The beginning of such a line, where the model was cut off inside it. */
 const HALF_AN_ITEM = /^\s*(?:[-*•]\s*)?(?:\d\s*(?::|$)|(?:[wk`~]|$))/i;
 /** A line that continues a rubric without a fence. */
 const MORE = /^\s*(?:[-*•]\s|\d\s*:|(?:kind|id|about|checked)\s*:|$)/i;
@@ -32,14 +32,14 @@ const LONGEST_MARKER = 60;
 export class RubricCutter {
   #held = '';
   #atLineStart = true;
-  /** of code that is open */
+  /** the fence of a code block that is open */
   #fence: string | null = null;
-  /** blank lines before what comes next */
+  /** blank lines held back until it is known what follows */
   #blank = '';
   /** a heading "Rubric" and what followed it, until a line says what it is */
   #heading: { raw: string; fenced: boolean } | null = null;
   #rubric: { lines: string[]; fenced: boolean } | null = null;
-  /** nothing but blank lines followed the latest rubric */
+  /** only blank lines have followed the latest rubric */
   #afterRubric = false;
   #cuts: Cut[] = [];
 
@@ -65,7 +65,7 @@ export class RubricCutter {
     return this.#take();
   }
 
-  /** What was waiting for more text when it ends. `isCut`: the model was stopped, so its last line may be half a line. */
+  /** What was still held back when the text ends. `isCut`: the model was stopped, so its last line may be half a line. */
   end(isCut: boolean): Cut[] {
     const held = this.#held;
     this.#held = '';
@@ -121,7 +121,7 @@ export class RubricCutter {
     if (isText) this.#openText(line);
   }
 
-  /** Tells by the first line below a heading what it is the heading of; a fence may stand between. */
+  /** Decides by the first line below the heading whether it begins a rubric; a fence may come between. */
   #decide(heading: { raw: string; fenced: boolean }, line: string): void {
     const isRubricFence = RUBRIC_FENCE.test(line.trimEnd());
     if (line.trim() === '' || (!heading.fenced && !isRubricFence && FENCE.test(line))) {
@@ -137,7 +137,7 @@ export class RubricCutter {
     }
   }
 
-  /** It is a section of the answer. */
+  /** The heading was a section of the answer: it is shown. */
   #giveUpHeading(): void {
     if (!this.#heading) return;
     const { raw, fenced } = this.#heading;

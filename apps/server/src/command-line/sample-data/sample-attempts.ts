@@ -66,7 +66,10 @@ async function addAttempt(
       said.map(({ text }) => text),
       random,
     ),
-    allowance: { take: async () => (random.chance(0.85) ? 'allowed' : 'spent'), giveBack: async () => undefined },
+    allowance: {
+      take: async () =>
+        random.chance(0.85) ? { state: 'allowed', release: async () => undefined } : { state: 'spent' },
+    },
     recordUsage: (_user, requestType) => async () => {
       const model = { provider: 'openai', model: 'gpt-4.1-mini', estimated: false };
       made.usage.push({ userId, requestType, ...model, ...use, createdAt });

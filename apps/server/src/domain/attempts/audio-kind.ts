@@ -1,6 +1,6 @@
 import type { AudioKind } from '../../ports/transcriber.ts';
 
-/** The container of a recording by its first bytes, whatever it is called; null when it is none that browsers record into. */
+/** The container of a recording, told by its first bytes and never by its name. Null: not one that browsers record into. */
 export function audioKind(bytes: Uint8Array): AudioKind | null {
   const text = (start: number, end: number) => new TextDecoder('latin1').decode(bytes.subarray(start, end));
   // the header of EBML; Matroska has the same, and its audio is read as WebM's

@@ -28,9 +28,9 @@ const given = {
 } as const;
 const user = { id: 7 };
 
-test('a provider that takes too long is left, told to stop, and its turn given back', async () => {
+test('a provider that takes too long is left, told to stop, and the attempt is not counted', async () => {
   let left = 0;
-  let givenBack = 0;
+  const { allowance, released } = watchedAllowance();
   const gradeAttempt = makeGradeAttempt({
     grader: () => ({ grade: () => verdict, locate: () => [[]] }),
     engine: {
@@ -42,16 +42,31 @@ test('a provider that takes too long is left, told to stop, and its turn given b
           });
         }),
     },
-    allowance: {
-      take: async () => 'allowed',
-      giveBack: async () => {
-        givenBack += 1;
-      },
-    },
+    allowance,
     recordUsage: () => async () => undefined,
     providerMs: 20,
   });
   const stored = await gradeAttempt(user, question, given);
   expect(stored).toMatchObject({ grader: 'built-in', grader_note: 'provider-away', score: verdict.score });
-  expect([left, givenBack]).toEqual([1, 1]);
+  expect([left, released()]).toEqual([1, 1]);
 });
+
+test('a fault of our own is thrown on, and the attempt is not counted', async () => {
+  const { allowance, released } = watchedAllowance();
+  const gradeAttempt = makeGradeAttempt({
+    grader: () => ({ grade: () => verdict, locate: () => [[]] }),
+    engine: { findQuotes: () => Promise.reject(new TypeError('a fault')) },
+    allowance,
+    recordUsage: () => async () => undefined,
+  });
+  await expect(gradeAttempt(user, question, given)).rejects.toThrow('a fault');
+  expect(released()).toBe(1);
+});
+
+function watchedAllowance() {
+  let count = 0;
+  const release = async () => {
+    count += 1;
+  };
+  return { allowance: { take: async () => ({ state: 'allowed' as const, release }) }, released: () => count };
+}

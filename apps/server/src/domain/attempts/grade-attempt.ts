@@ -33,7 +33,7 @@ interface Graded {
 
 /**
  * The verdict on an attempt: by the person's own marks where there are any, else by the provider's quotes, else by the built-in
- * grader, which also decides what is no answer: the provider never sees that.
+ * grader. A text that the built-in grader takes for no answer at all never reaches the provider.
  */
 export function makeGradeAttempt(deps: GradeAttemptDeps): GradeAttempt {
   const { grader, engine, allowance } = deps;
@@ -43,11 +43,16 @@ export function makeGradeAttempt(deps: GradeAttemptDeps): GradeAttempt {
     const builtIn = grader().grade(question, { text: given.answer, seconds: given.seconds });
     if (!engine.findQuotes || builtIn.zero_reason !== null) return { verdict: builtIn, note: null };
     const allowed = await allowance.take(user.id);
-    if (allowed !== 'allowed') return { verdict: builtIn, note: allowed === 'spent' ? 'daily-limit' : null };
-    const verdict = await byProvider(user, question, given.answer, builtIn);
-    if (verdict) return { verdict, note: null };
-    await allowance.giveBack(user.id);
-    return { verdict: builtIn, note: 'provider-away' };
+    if (allowed.state !== 'allowed') {
+      return { verdict: builtIn, note: allowed.state === 'spent' ? 'daily-limit' : null };
+    }
+    let verdict: AttemptVerdict | null = null;
+    try {
+      verdict = await byProvider(user, question, given.answer, builtIn);
+    } finally {
+      if (!verdict) await allowed.release();
+    }
+    return verdict ? { verdict, note: null } : { verdict: builtIn, note: 'provider-away' };
   }
 
   /** Null when the provider is away, too slow, or names no point of the rubric. */

@@ -3,39 +3,38 @@ import type { Clock } from '../../ports/clock.ts';
 import type { RateLimitsRepository } from '../accounts/rate-limits-repository.ts';
 import type { ReadSettings } from '../settings/read-settings.ts';
 
-/** Whether the provider may grade one more attempt: `off` when the operator allows none to anybody. */
-type Allowance = 'allowed' | 'spent' | 'off';
+/** Whether the provider may grade one more attempt: `off` when the operator allows nobody any. */
+type Allowance =
+  | { state: 'spent' | 'off' }
+  | {
+      state: 'allowed';
+      /** Uncounts the attempt, on the day that it was counted on: the provider graded nothing. */
+      release: () => Promise<void>;
+    };
 
 export interface ProviderAllowance {
-  /** Counts an attempt that the provider is to grade. Exact however many ask at once. */
+  /** Counts an attempt that the provider is about to grade. Exact however many ask at once. */
   take(userId: number): Promise<Allowance>;
-  /** Gives back what was taken when the provider graded nothing. */
-  giveBack(userId: number): Promise<void>;
 }
 
-/** The attempts of a person that a provider grades on one day, of UTC; an operator sets how many. */
+/** How many attempts of one person a provider grades in a day of UTC; the operator sets the number. */
 export function createProviderAllowance(deps: {
   rateLimits: Pick<RateLimitsRepository, 'hit' | 'discount'>;
   settings: ReadSettings;
   clock: Clock;
 }): ProviderAllowance {
   const { rateLimits, clock } = deps;
-  const keyOf = (userId: number, now: Date): string => `graded-attempts:${now.toISOString().slice(0, 10)}:${userId}`;
   return {
     async take(userId) {
       const most = (await deps.settings()).ai.graded_attempts_per_day;
-      if (most === 0) return 'off';
+      if (most === 0) return { state: 'off' };
       const now = clock.now();
-      const key = keyOf(userId, now);
+      const key = `graded-attempts:${now.toISOString().slice(0, 10)}:${userId}`;
       const { count } = await rateLimits.hit(key, MS.day, now);
-      if (count <= most) return 'allowed';
-      await rateLimits.discount([key], now);
-      return 'spent';
-    },
-
-    async giveBack(userId) {
-      const now = clock.now();
-      await rateLimits.discount([keyOf(userId, now)], now);
+      const release = () => rateLimits.discount([key], clock.now());
+      if (count <= most) return { state: 'allowed', release };
+      await release();
+      return { state: 'spent' };
     },
   };
 }

@@ -13,7 +13,7 @@ const { limits } = endpoints.attempts.transcribe;
 const DETAILS = {
   none: 'This site has no service that turns recordings into text.',
   timeout: 'Turning your recording into text took too long. Please try again, or type your answer.',
-  type: 'This is no recording that we can read. Record your answer again, or type it.',
+  type: 'This file is not a recording that we can read. Record your answer again, or type it.',
 };
 
 export interface TranscribeRecordingDeps {

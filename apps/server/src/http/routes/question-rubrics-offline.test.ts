@@ -50,7 +50,7 @@ function templatePoints(name: string, title: string) {
 const bankPoints = (title: string) =>
   bankGrader.findByTitle(title)?.rubric.points.map(({ text, weight }) => ({ text, weight }));
 
-test('every written question is found by its title as it stands in an answer', () => {
+test('every written question is found by the title that an answer gives it', () => {
   const lost = bank.skills
     .flatMap(({ questions }) => questions)
     .filter(({ question, rubric }) => {
